@@ -22,6 +22,16 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base of every content record: what is printed on a component, and nothing else."""
 
 
+class Words(Record, frozen=True):
+    """The same words in every language."""
+
+    en: str
+    ru: str
+
+    def of(self, language: str) -> str:
+        return str(getattr(self, language))
+
+
 def read(file: Path, kind: type[T]) -> T:
     """The file as a checked value, or BadContent: ``cards.toml: [card.bank] cost: Expected `int`, got `str```."""
     try:

@@ -34,7 +34,7 @@ class Curve(Record, frozen=True):
         return tuple(column[right - 1] + (column[right] - column[right - 1]) * part for column in columns)
 
 
-class Found(Record, frozen=True):
+class Fitted(Record, frozen=True):
     """What ``tune`` wrote: the curves, and what was measured on matches they were not made from."""
 
     curve: tuple[Curve, ...]
@@ -45,7 +45,7 @@ class Forecast:
     """The weights of one title, ready to be looked up."""
 
     def __init__(self, file: Path, ingredients: tuple[str, ...]) -> None:
-        found = read(file, Found)
+        found = read(file, Fitted)
         for curve in found.curve:
             named = f"curve.{curve.seats}"
             expect(tuple(curve.weights) == ingredients, file.name, named, f"its weights are not of {ingredients}")

@@ -23,7 +23,7 @@ from game.simulate import Numbered, Plan, Result, Z, digest_of, won_of
 USUAL: Final = "cowhand"  # who fills the other seats, and has 1000 points
 
 
-class Course(msgspec.Struct, frozen=True):
+class LadderPlan(msgspec.Struct, frozen=True):
     """What to play: ``games`` of everything, rounded up so that every seat gets as many."""
 
     title: str
@@ -64,13 +64,13 @@ class Measured(msgspec.Struct, frozen=True):
 class Ladder(msgspec.Struct, frozen=True):
     """All of a course."""
 
-    course: Course
+    course: LadderPlan
     bouts: tuple[Measured, ...]
     ratings: tuple[Rating, ...]  # from the matches of two
     digest: str
 
 
-def bouts_of(course: Course, rules: Rules) -> list[Bout]:
+def bouts_of(course: LadderPlan, rules: Rules) -> list[Bout]:
     """In the order they are played: the quick ones tell something while the long ones last."""
     found: list[Bout] = []
     for seats in course.seats:
@@ -85,14 +85,14 @@ def bouts_of(course: Course, rules: Rules) -> list[Bout]:
     return found
 
 
-def _bout(course: Course, level: str, other: str, seats: int, options: dict[str, str]) -> Bout:
+def _bout(course: LadderPlan, level: str, other: str, seats: int, options: dict[str, str]) -> Bout:
     games = ceil(course.games / seats)
     tables = [tuple(level if seat == own else other for seat in range(seats)) for own in range(seats)]
     plans = tuple(Plan(course.title, table, games, course.seed, options) for table in tables)
     return Bout(level, other, seats, plans)
 
 
-def _alone(course: Course, known: Sequence[Option], options: dict[str, str]) -> Iterator[Bout]:
+def _alone(course: LadderPlan, known: Sequence[Option], options: dict[str, str]) -> Iterator[Bout]:
     """Against every opponent there is, the mildest first; where there is one only, it goes without a name."""
     graded = next((option for option in known if option.graded and option.id not in options), None)
     chosen = [{graded.id: choice.id} for choice in graded.choices] if graded else [{}]
@@ -108,7 +108,7 @@ def matches_of(bouts: Sequence[Bout]) -> list[Numbered]:
     return [(plan, number) for bout in bouts for number in range(bout.plans[0].games) for plan in bout.plans]
 
 
-def measure(course: Course, bouts: Sequence[Bout], ledger: Ledger[Result]) -> Ladder:
+def measure(course: LadderPlan, bouts: Sequence[Bout], ledger: Ledger[Result]) -> Ladder:
     """What the matches in the ledger say; a deal counts once it was played from every seat."""
     found = [(bout, deals_of(bout, ledger)) for bout in bouts]
     matches = [match for _, deals in found for deal in deals for match in deal]

@@ -26,12 +26,12 @@ class BadLedger(SaddlebagError):
     """The results in this file cannot be gone on with."""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LedgerHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     saddlebag: str
     edition: str
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LedgerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of: str  # names the task, all that its result hangs on included
     found: msgspec.Raw
     check: str
@@ -59,7 +59,7 @@ class Ledger(Generic[Found]):
     def _open(self, file: Path) -> None:
         lines = file.read_bytes().splitlines(keepends=True) if file.exists() else []
         if not lines:
-            file.write_bytes(msgspec.json.encode(Head("results", edition())) + b"\n")
+            file.write_bytes(msgspec.json.encode(LedgerHead("results", edition())) + b"\n")
             return
         self._check_head(lines[0])
         damaged = [number for number, line in enumerate(lines[1:], 2) if not self._read(line)]
@@ -71,7 +71,7 @@ class Ledger(Generic[Found]):
 
     def _check_head(self, line: bytes) -> None:
         try:
-            head = msgspec.json.decode(line, type=Head)
+            head = msgspec.json.decode(line, type=LedgerHead)
         except msgspec.DecodeError as error:
             raise BadLedger(say("{file} does not hold results of Saddlebag.", file=self._file)) from error
         if head.edition != edition():
@@ -81,7 +81,7 @@ class Ledger(Generic[Found]):
     def _read(self, line: bytes) -> bool:
         """Whether the line is whole and says what it said when it was written."""
         try:
-            row = msgspec.json.decode(line, type=Row)
+            row = msgspec.json.decode(line, type=LedgerRow)
             if row.check != _check(row.of, bytes(row.found)) or not line.endswith(b"\n"):
                 return False
             self.done[row.of] = self._decoder.decode(row.found)
@@ -101,7 +101,7 @@ def _told(file: Path) -> Iterator[None]:
 
 
 def _row(of: str, found: bytes) -> bytes:
-    return msgspec.json.encode(Row(of, msgspec.Raw(found), _check(of, found))) + b"\n"
+    return msgspec.json.encode(LedgerRow(of, msgspec.Raw(found), _check(of, found))) + b"\n"
 
 
 def _check(of: str, found: bytes) -> str:

@@ -45,10 +45,13 @@ class Clock:
     """Time that passes when it is told to."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.now = 100.0
 
     def __call__(self) -> float:
         return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
 
 
 def run() -> int:
@@ -142,7 +145,7 @@ def _until(services: Services, clock: Clock, scene: TableScene, decisions: int) 
     since, length = time.monotonic(), 0
     done = 0
     while done < decisions and not (scene.match.outcome is not None and not scene.play.is_moving()):
-        clock.now += TICK
+        clock.pass_by(TICK)
         services.stack.update(clock.now)
         top = services.stack.top
         if top is not scene and top is not None:  # the curtain before the first turn, the results at the end

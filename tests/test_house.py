@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -257,6 +258,28 @@ def _methods(node: ast.ClassDef) -> set[str]:
 def _inherited(node: ast.ClassDef) -> set[str]:
     parents = [parent for _, parent in CLASSES if parent.name in _bases(node) and parent is not node]
     return {name for parent in parents for name in _methods(parent) | _inherited(parent)}
+
+
+def test_a_class_name_means_one_thing() -> None:
+    """No two classes of the house have one name, nor two of one title.
+
+    Only a title's actions and events, called as its rulebook calls them, may be named like something of the house.
+    """
+    places: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for file in EVERYWHERE:
+        owner = next((title for title in TITLES if title in room(file)), "")
+        for node in _tree(file).body:
+            if isinstance(node, ast.ClassDef):
+                places[node.name, owner].append(room(file))
+    twice = {name: files for (name, _), files in places.items() if len(files) > 1}
+    assert twice == {}
+    told = re.compile(r"/(actions|\w*events\w*)\.py$")
+    borrowed = {
+        name: files
+        for (name, owner), files in places.items()
+        if owner and (name, "") in places and not any(map(told.search, files))
+    }
+    assert borrowed == {}
 
 
 def test_files_and_functions_keep_a_healthy_size() -> None:

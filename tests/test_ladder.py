@@ -10,15 +10,17 @@ import pytest
 from game.__main__ import main
 from game.commands.output import progress_bar
 from game.elo import ratings
-from game.ladder import Course, bouts_of, matches_of, measure, reach
+from game.ladder import LadderPlan, bouts_of, matches_of, measure, reach
 from game.simulate import new_ledger, play_all, play_match, quiet, results_of
 from game.titles import TITLES, find
 
 LEVELS = ("random", "greenhorn", "cowhand")
 
 
-def course(title: str = "tiny_towns", games: int = 4, seats: tuple[int, ...] = (1, 2, 3, 4), **options: str) -> Course:
-    return Course(title, LEVELS, games, seats, "rungs", options)
+def course(
+    title: str = "tiny_towns", games: int = 4, seats: tuple[int, ...] = (1, 2, 3, 4), **options: str
+) -> LadderPlan:
+    return LadderPlan(title, LEVELS, games, seats, "rungs", options)
 
 
 # ------------------------------------------------------------------ what is played
@@ -36,7 +38,7 @@ def test_each_plays_each_from_both_seats_on_the_same_deals() -> None:
 
 
 def test_the_dealer_deals_the_same_to_both_of_a_pair() -> None:
-    (bout,) = bouts_of(Course("tiny_towns", ("random", "greenhorn"), 2, (2,), "deal"), find("tiny_towns"))
+    (bout,) = bouts_of(LadderPlan("tiny_towns", ("random", "greenhorn"), 2, (2,), "deal"), find("tiny_towns"))
     openings = [play_match(plan, 0).log[:3] for plan in bout.plans]
     assert openings[0] == openings[1] and all(entry.seat < 0 for entry in openings[0])
 
@@ -96,7 +98,7 @@ def test_work_that_is_stopped_leaves_whole_pairs() -> None:
 
 
 def test_half_a_pair_does_not_count() -> None:
-    rungs = Course("tiny_towns", ("random", "greenhorn"), 4, (2,), "rungs")
+    rungs = LadderPlan("tiny_towns", ("random", "greenhorn"), 4, (2,), "rungs")
     bouts, ledger = bouts_of(rungs, find("tiny_towns")), new_ledger()
     play_all(matches_of(bouts), None, ledger, quiet)
     del ledger.done[bouts[0].plans[1].match(0)]

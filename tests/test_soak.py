@@ -7,7 +7,7 @@ import pytest
 from game.titles import TITLES
 from tools import soak
 from tools.laws import CHEAP, LAWS, Case
-from tools.walks import Step
+from tools.walks import WalkStep
 
 
 @pytest.mark.parametrize("title", list(TITLES))
@@ -19,7 +19,7 @@ def test_a_few_matches_keep_every_law(title: str, capsys: pytest.CaptureFixture[
 def test_a_broken_law_is_told_with_its_match_and_the_rest_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def nobody_moves_forty_times(case: Case, step: Step) -> None:
+    def nobody_moves_forty_times(case: Case, step: WalkStep) -> None:
         assert step.number < 40 or case.setup.seats > 2, "a law made to be broken"
 
     monkeypatch.setattr(soak, "LAWS", (*LAWS, nobody_moves_forty_times))

@@ -24,7 +24,7 @@ from game.trail.evidence import of_table
 PROOFS: Final = Path(__file__).parent.parent / "tests" / "badges" / "proofs.json"
 
 
-class Proof(msgspec.Struct, frozen=True):
+class BadgeProof(msgspec.Struct, frozen=True):
     """A match of bots; ``seat`` is the one that does it."""
 
     title: str
@@ -36,11 +36,11 @@ class Proof(msgspec.Struct, frozen=True):
     moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats: the dealer deals again
 
 
-def proofs() -> dict[str, Proof]:
-    return msgspec.json.decode(PROOFS.read_bytes(), type=dict[str, Proof]) if PROOFS.exists() else {}
+def proofs() -> dict[str, BadgeProof]:
+    return msgspec.json.decode(PROOFS.read_bytes(), type=dict[str, BadgeProof]) if PROOFS.exists() else {}
 
 
-def replayed(proof: Proof, name: str = "Hazel") -> Table:
+def replayed(proof: BadgeProof, name: str = "Hazel") -> Table:
     """The match with a person on the seat, every move checked."""
     players = [Player(f"Bot {n}", level) for n, level in enumerate(proof.levels)]
     players[proof.seat] = Player(name)
@@ -50,7 +50,7 @@ def replayed(proof: Proof, name: str = "Hazel") -> Table:
     return table
 
 
-def look(key: str, plan: Plan, first: int) -> Proof | None:
+def look(key: str, plan: Plan, first: int) -> BadgeProof | None:
     """The first match in which a seat has enough of it, or, where it takes many, anything of it."""
     badge = every_badge()[key].badge
     enough = badge.need if badge.over == "match" else 1
@@ -60,7 +60,7 @@ def look(key: str, plan: Plan, first: int) -> Proof | None:
             evidence = of_table(table, Seat(seat))
             if evidence is not None and (worth := amount(badge, evidence)) >= enough:
                 moves = tuple((int(by), msgspec.Raw(pack(move))) for by, move in table.log if by != DEALER)
-                return Proof(plan.title, plan.levels, table.setup.options, table.seed, seat, worth, moves)
+                return BadgeProof(plan.title, plan.levels, table.setup.options, table.seed, seat, worth, moves)
     return None
 
 

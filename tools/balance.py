@@ -35,13 +35,13 @@ from game.simulate import Plan, interval, play_match
 from game.spread import run
 from game.table import Table, everything
 from game.titles import TITLES, find
-from tools.balancing.counts import SOLO, Counts, Use, outcome_of
+from tools.balancing.counts import SOLO, Counts, PieceUse, outcome_of
 
 STILL_PLAYED = 0.5  # a round is shown while this share of the matches still plays it
 BATCH = 4  # matches a process plays before it reports
 
 
-class Record(msgspec.Struct, frozen=True):
+class MatchCount(msgspec.Struct, frozen=True):
     """One match, as far as it is counted.  Tuples have an entry for each seat."""
 
     number: int
@@ -51,38 +51,38 @@ class Record(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     shares: tuple[float, ...]  # of the victory
     lines: tuple[dict[str, int], ...]
-    uses: tuple[tuple[Use, ...], ...]
+    uses: tuple[tuple[PieceUse, ...], ...]
     offers: dict[str, tuple[str, ...]]  # what lay there to be used, by kind; a kind that is not named always does
     series: dict[str, tuple[tuple[int, ...], ...]]  # numbers that grow, one for each round
     rank: str | None
 
 
-class Title(NamedTuple):
+class CountedTitle(NamedTuple):
     """How a title is counted."""
 
     look: Callable[[Table, Sequence[Any]], Counts]
     pieces: Callable[[Any], dict[str, list[str]]]  # all of every kind, so that one never used is seen too
 
 
-def counted(title: str) -> Title:
+def counted(title: str) -> CountedTitle:
     """A title nobody has written anything for tells scores, lines and places."""
     name = f"tools.balancing.{title}"
     if importlib.util.find_spec(name) is None:
-        return Title(lambda table, events: Counts(0, [[] for _ in table.players], {}, {}), lambda content: {})
+        return CountedTitle(lambda table, events: Counts(0, [[] for _ in table.players], {}, {}), lambda content: {})
     room = importlib.import_module(name)
-    return Title(room.look, room.pieces)
+    return CountedTitle(room.look, room.pieces)
 
 
 # ------------------------------------------------------------------ playing
 
 
-def record(plan: Plan, number: int) -> Record:
+def record(plan: Plan, number: int) -> MatchCount:
     """Play match ``number`` and count it."""
     table = play_match(plan, number)
     events: list[Any] = [event for told in table.told for event in everything(told)]
     counts = counted(plan.title).look(table, events)
     outcome, seats = outcome_of(table), range(len(plan.levels))
-    return Record(
+    return MatchCount(
         number=number,
         first=next((event.seat for event in events if type(event).__name__ == "FirstChosen"), 0),
         rounds=counts.rounds,
@@ -97,7 +97,7 @@ def record(plan: Plan, number: int) -> Record:
     )
 
 
-def play(plan: Plan, ledger: Ledger[Record], minutes: float, hands: Executor | None) -> list[Record]:
+def play(plan: Plan, ledger: Ledger[MatchCount], minutes: float, hands: Executor | None) -> list[MatchCount]:
     """The matches of the plan, in order of their numbers; those the ledger holds are not played again."""
     names = [plan.match(number) for number in range(plan.games)]
     missing = [number for number, name in enumerate(names) if name not in ledger.done]
@@ -128,7 +128,7 @@ def _spread(name: str, numbers: Sequence[int]) -> list[object]:
     return [name, f"{mean(numbers):.1f}", f"{pstdev(numbers):.1f}", min(numbers), *shares, max(numbers)]
 
 
-def scores(records: Sequence[Record]) -> str:
+def scores(records: Sequence[MatchCount]) -> str:
     """How totals, winners, margins and lengths spread."""
     rows = [_spread("score of a seat", [total for each in records for total in each.totals])]
     if len(records[0].totals) > 1:
@@ -141,7 +141,7 @@ def scores(records: Sequence[Record]) -> str:
     return table("Spread", ["", "mean", "sd", "least", "5 %", "25 %", "50 %", "75 %", "95 %", "most"], rows)
 
 
-def places(records: Sequence[Record]) -> str:
+def places(records: Sequence[MatchCount]) -> str:
     """Who wins, by place in the turn order of the first round."""
     seats, rows = len(records[0].totals), []
     for place in range(seats):
@@ -154,7 +154,7 @@ def places(records: Sequence[Record]) -> str:
     return table("Places in turn order", ["place", "wins", "over its share", "95 % interval", "score"], rows)
 
 
-def sources(records: Sequence[Record]) -> str:
+def sources(records: Sequence[MatchCount]) -> str:
     """Where the points come from, of all seats and of the winners."""
     sheets = [(lines, share) for each in records for lines, share in zip(each.lines, each.shares, strict=True)]
     won = [lines for lines, share in sheets if share] or [lines for lines, _ in sheets]
@@ -165,7 +165,7 @@ def sources(records: Sequence[Record]) -> str:
     return table("Points by line", ["line", "all", "winners"], rows)
 
 
-def growth(records: Sequence[Record], name: str) -> str:
+def growth(records: Sequence[MatchCount], name: str) -> str:
     """A number by round, over the seats that still play."""
     rows: list[list[object]] = []
     seats = [numbers for each in records for numbers in each.series[name]]
@@ -177,7 +177,7 @@ def growth(records: Sequence[Record], name: str) -> str:
     return table(f"{name.capitalize()} by round", ["round", "mean", "5 %", "95 %"], rows)
 
 
-def used(records: Sequence[Record], kind: str, pieces: Sequence[str]) -> str:
+def used(records: Sequence[MatchCount], kind: str, pieces: Sequence[str]) -> str:
     """How often each piece is used, by how many seats, how those fare, and how often its points made the winner."""
     seats, average = len(records[0].totals), mean(total for each in records for total in each.totals)
     times, decided, offers = Counter[str](), Counter[str](), Counter[str]()
@@ -220,14 +220,14 @@ def _fared(users: Sequence[tuple[float, int]], seats: int, average: float) -> li
     return [*won, f"{score:.1f}", f"{score / average - 1:+.1%}"]
 
 
-def ranks(records: Sequence[Record], known: Sequence[Rank]) -> str:
+def ranks(records: Sequence[MatchCount], known: Sequence[Rank]) -> str:
     """How often each rank is given, the lowest first."""
     given = Counter(each.rank for each in records)
     rows = [[rank.name, given[rank.id], f"{given[rank.id] / len(records):.0%}"] for rank in reversed(known)]
     return table("Ranks", ["rank", "matches", "share"], rows)
 
 
-def report(plan: Plan, records: Sequence[Record], kinds: Sequence[str]) -> str:
+def report(plan: Plan, records: Sequence[MatchCount], kinds: Sequence[str]) -> str:
     """All tables of a plan, or those of some kinds of piece."""
     pieces = counted(plan.title).pieces(importlib.import_module(f"game.{plan.title}.content"))
     options = "".join(f", {name} {value}" for name, value in plan.options.items())
@@ -256,7 +256,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         plan = Plan(wanted.title, levels, wanted.games, wanted.seed, dict(pair.split("=", 1) for pair in wanted.option))
         with helpers(wanted.jobs, wanted.cluster) as hands:
-            records = play(plan, Ledger(Record, wanted.resume), wanted.minutes, hands)
+            records = play(plan, Ledger(MatchCount, wanted.resume), wanted.minutes, hands)
     except SaddlebagError as error:
         parser.error(str(error))
     print(report(plan, records, wanted.only))

@@ -85,7 +85,7 @@ def positive(kind: type) -> Any:
 
 def bench(repeats: int, seconds: float, peers_python: Path | None) -> Report:
     with contextlib.ExitStack() as stack:
-        titles = {title: Title(rules) for title, rules in TITLES.items()}
+        titles = {title: BenchedTitle(rules) for title, rules in TITLES.items()}
         names = PEERS if peers_python else ()
         peers = {name: stack.enter_context(Peer([str(peers_python), PEERS_FILE, name])) for name in names}
         engines: dict[str, Engine] = {**titles, **peers}
@@ -119,7 +119,7 @@ def summed(tally: dict[str, list[tuple[int, float]]]) -> Figures:
     return figures
 
 
-class Title:
+class BenchedTitle:
     """One of ours, in this process."""
 
     error: str | None = None  # why it cannot go on
@@ -204,7 +204,7 @@ class Peer:
         return (self.said.read().strip().splitlines() or [""])[-1]
 
 
-Engine = Title | Peer  # somebody who can be set to work: at ``decisions``, at ``copies``, some at ``judged``
+Engine = BenchedTitle | Peer  # somebody who can be set to work: at ``decisions``, at ``copies``, some at ``judged``
 
 
 def middle(found: list[Figures]) -> Figures:

@@ -24,7 +24,7 @@ SIMULATE = "simulate {} --seats 2 --bots greenhorn,cowhand --games 2 --seed 1 --
 PATIENCE = 300  # seconds for one command of a program: far more than it needs
 
 
-class Broken(Exception):
+class Unproven(Exception):
     """A program did not do what it should; the text says which and what."""
 
 
@@ -53,7 +53,7 @@ def programs(paths: list[Path]) -> int:
     """Each plays, and the same seed gives the same games in all of them, frozen or not."""
     try:
         digests = {path: prove(path) for path in paths}
-    except Broken as broken:
+    except Unproven as broken:
         print(broken, file=sys.stderr)
         return 1
     if len(set(digests.values())) > 1:
@@ -92,7 +92,7 @@ def opens(program: Path, folder: Path) -> float:
         window.kill()
         said = window.communicate()[1]
     if not trace.exists() or json.loads(trace.read_text("utf-8"))["scene"] != "menu":
-        raise Broken(f"{said}\n{program} did not open its menu.")
+        raise Unproven(f"{said}\n{program} did not open its menu.")
     return seconds
 
 
@@ -105,7 +105,7 @@ def answer(program: Path, cwd: Path, *words: str, find: Callable[[str], Any]) ->
         found = find(ended.stdout)
     if ended.returncode or not found:
         said = f"{ended.stdout}{ended.stderr}"
-        raise Broken(f"{said}\n{program} {words[0]} said this and ended with {ended.returncode}: not what was asked.")
+        raise Unproven(f"{said}\n{program} {words[0]} said this and ended with {ended.returncode}: not what was asked.")
     return found
 
 

@@ -10,7 +10,7 @@ from typing import BinaryIO, cast
 from game.saves.documents import Disk
 
 
-class Sheet(Disk):
+class OneSheet(Disk):
     """One paper, whatever file is asked for."""
 
     def __init__(self, document: bytes) -> None:

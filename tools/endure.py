@@ -36,17 +36,18 @@ from scenes import smoke
 from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.smoke import Clock
 from scenes.table import opening
 from scenes.table.table_scene import TableScene
 from tools.rough import WINDOWS, Rough
-from tools.sitting import Clock, Here, table_of
+from tools.sitting import Here, table_of
 
 CHUNK = 500  # inputs between two comparisons of stage and view
 ANOTHER = 0.002  # chance before each input that another match is begun
 BACK = 0.04  # and that the hands go back to the table, if they have strayed
 
 
-class Deeds(NamedTuple):
+class Endured(NamedTuple):
     """What rough hands came to."""
 
     matches: int = 0
@@ -54,7 +55,7 @@ class Deeds(NamedTuple):
     trouble: str = ""  # what broke, with how to see it again
 
 
-def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
+def handle_roughly(title: str, inputs: int, seed: str) -> Endured:
     clock, tables = Clock(), list[Table]()
     with tempfile.TemporaryDirectory() as folder:
         services = Services(Path(folder), routes, clock=clock)
@@ -79,8 +80,8 @@ def handle_roughly(title: str, inputs: int, seed: str) -> Deeds:
             except Exception:
                 where = [scene.name for scene in services.stack.scenes]
                 trouble = f"{title}, seed {seed}, after {done} inputs, at {where}:\n{traceback.format_exc()}"
-                return Deeds(len(tables), sum(len(table.log) for table in tables), trouble)
-    return Deeds(len(tables), sum(len(table.log) for table in tables))
+                return Endured(len(tables), sum(len(table.log) for table in tables), trouble)
+    return Endured(len(tables), sum(len(table.log) for table in tables))
 
 
 def _compare(services: Services) -> None:

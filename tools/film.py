@@ -36,8 +36,8 @@ from scenes.screens import routes
 from scenes.shell.app import build_services
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.smoke import Clock
 from scenes.table.table_scene import TableScene
-from tools.sitting import Clock
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "films"
@@ -49,7 +49,7 @@ THOUGHT = 0.8  # seconds a person looks before they touch
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-class Picture(NamedTuple):
+class FilmPicture(NamedTuple):
     """What changed, where, and how long it stands."""
 
     surface: Surface
@@ -113,10 +113,10 @@ def _touch_next(scene: TableScene) -> None:
 # ------------------------------------------------------------------ developing
 
 
-def cut(shots: Iterator[Surface]) -> Iterator[Picture]:
+def cut(shots: Iterator[Surface]) -> Iterator[FilmPicture]:
     """Each picture only where it differs from the one before; one that stands is kept once, and longer."""
     before = next(shots)
-    waiting = Picture(before.copy(), before.get_rect(), 1)
+    waiting = FilmPicture(before.copy(), before.get_rect(), 1)
     for shot in shots:
         same = pygame.mask.from_threshold(shot, (0, 0, 0), (1, 1, 1, 255), before)
         same.invert()
@@ -126,11 +126,11 @@ def cut(shots: Iterator[Surface]) -> Iterator[Picture]:
             continue
         yield waiting
         place = changed[0].unionall(changed[1:])
-        waiting, before = Picture(shot.subsurface(place).copy(), place, 1), shot
+        waiting, before = FilmPicture(shot.subsurface(place).copy(), place, 1), shot
     yield waiting
 
 
-def develop(pictures: list[Picture]) -> bytes:
+def develop(pictures: list[FilmPicture]) -> bytes:
     """An animated PNG (the APNG chunks acTL, fcTL, fdAT) that runs forever."""
     wide, high = pictures[0].surface.get_size()
     out = [SIGNATURE, _chunk(b"IHDR", struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0))]

@@ -39,9 +39,9 @@ from scenes.screens import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.smoke import Clock
 from scenes.table.table_scene import TableScene
 from tools.hand import click, draw
-from tools.sitting import Clock
 from tools.walks import setups
 
 WINDOWS: Final = [

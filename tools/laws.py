@@ -16,7 +16,7 @@ from game.packing import pack, unpack_action, unpack_state
 from game.protocol import DEALER, FACE_DOWN, Event, Name, Rules, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
-from tools.walks import Step
+from tools.walks import WalkStep
 
 EVERY: Final = 7  # bots are asked at every so manieth step: thinking takes its time
 BRIEF = 0.01  # of the usual playouts: what is thought counts here, not how long
@@ -36,7 +36,7 @@ class Case:
         return self.rules.spots(self.setup)
 
 
-def what_is_legal_is_sound(case: Case, step: Step) -> None:
+def what_is_legal_is_sound(case: Case, step: WalkStep) -> None:
     """Laws 1 and 2: while a seat is to move, legal is non-empty, without doubles, stable."""
     rules = case.rules
     legal = list(step.legal)
@@ -48,7 +48,7 @@ def what_is_legal_is_sound(case: Case, step: Step) -> None:
     assert len(set(legal)) == len(legal)
 
 
-def doing_it_on_a_copy_leaves_the_original_alone(case: Case, step: Step) -> None:
+def doing_it_on_a_copy_leaves_the_original_alone(case: Case, step: WalkStep) -> None:
     """Law 3."""
     before = pack(step.state)
     twin = case.rules.copy(step.state)
@@ -57,13 +57,13 @@ def doing_it_on_a_copy_leaves_the_original_alone(case: Case, step: Step) -> None
     assert pack(step.state) == before
 
 
-def states_and_actions_survive_packing(case: Case, step: Step) -> None:
+def states_and_actions_survive_packing(case: Case, step: WalkStep) -> None:
     """Law 4."""
     assert unpack_state(case.title, pack(step.state)) == step.state
     assert unpack_action(case.title, pack(step.action)) == step.action
 
 
-def a_view_keeps_its_counts_and_is_its_own_view(case: Case, step: Step) -> None:
+def a_view_keeps_its_counts_and_is_its_own_view(case: Case, step: WalkStep) -> None:
     """Law 6, and that a view is a state of the same shape that can itself be packed."""
     rules = case.rules
     for seat in case.seats:
@@ -75,7 +75,7 @@ def a_view_keeps_its_counts_and_is_its_own_view(case: Case, step: Step) -> None:
         assert unpack_state(case.title, pack(view)) == view
 
 
-def everybody_sees_what_an_onlooker_does(case: Case, step: Step) -> None:
+def everybody_sees_what_an_onlooker_does(case: Case, step: WalkStep) -> None:
     """The seat where nobody sits learns nothing that is not in every seat's view, and can be told the score."""
     rules, onlooker = case.rules, Seat(case.setup.seats)
     public = rules.observe(step.state, onlooker)
@@ -84,7 +84,7 @@ def everybody_sees_what_an_onlooker_does(case: Case, step: Step) -> None:
         rules.score(public, seat)
 
 
-def what_i_may_do_depends_only_on_what_i_see(case: Case, step: Step) -> None:
+def what_i_may_do_depends_only_on_what_i_see(case: Case, step: WalkStep) -> None:
     """Law 7."""
     if step.seat != DEALER:
         view = case.rules.observe(step.state, step.seat)
@@ -92,7 +92,7 @@ def what_i_may_do_depends_only_on_what_i_see(case: Case, step: Step) -> None:
         assert list(case.rules.legal_actions(view)) == list(step.legal)
 
 
-def nothing_hidden_reaches_a_view_or_an_event(case: Case, step: Step) -> None:
+def nothing_hidden_reaches_a_view_or_an_event(case: Case, step: WalkStep) -> None:
     """Law 8: change what a seat cannot see, and its view and its seen events stay the same."""
     rules = case.rules
     for seat in case.seats:
@@ -104,7 +104,7 @@ def nothing_hidden_reaches_a_view_or_an_event(case: Case, step: Step) -> None:
             _same_events(rules, step, other, seat)
 
 
-def _same_events(rules: Rules, step: Step, other: Any, seat: Seat) -> None:
+def _same_events(rules: Rules, step: WalkStep, other: Any, seat: Seat) -> None:
     """Up to the moment the others' cards are turned, doing the same thing shows the same thing."""
     if type(step.action).barrier:
         return  # what follows may rightly show what was hidden
@@ -113,7 +113,7 @@ def _same_events(rules: Rules, step: Step, other: Any, seat: Seat) -> None:
     assert seen_by(events, seat) == seen_by(step.events, seat)
 
 
-def a_bot_decides_by_what_its_seat_sees(case: Case, step: Step) -> None:
+def a_bot_decides_by_what_its_seat_sees(case: Case, step: WalkStep) -> None:
     """Law 14, at some steps: change what its seat cannot see, and a bot of any level decides the same."""
     if step.seat == DEALER or step.number % EVERY:
         return
@@ -125,7 +125,7 @@ def a_bot_decides_by_what_its_seat_sees(case: Case, step: Step) -> None:
         assert one == other
 
 
-def every_action_is_reached_by_its_path_and_no_shorter_one(case: Case, step: Step) -> None:
+def every_action_is_reached_by_its_path_and_no_shorter_one(case: Case, step: WalkStep) -> None:
     """Law 9; every spot of it is on the board."""
     if step.seat == DEALER:
         return
@@ -136,7 +136,7 @@ def every_action_is_reached_by_its_path_and_no_shorter_one(case: Case, step: Ste
     assert not any(path[:cut] in reached for path in paths for cut in range(1, len(path)))
 
 
-def events_happen_on_the_board_and_tell_a_story(case: Case, step: Step) -> None:
+def events_happen_on_the_board_and_tell_a_story(case: Case, step: WalkStep) -> None:
     """Law 11, and every sentence can be said."""
     for event in step.events:
         assert set(event.touches()) <= case.spots
@@ -145,7 +145,7 @@ def events_happen_on_the_board_and_tell_a_story(case: Case, step: Step) -> None:
         assert saying is None or str(saying)
 
 
-def a_score_can_be_asked_at_any_moment(case: Case, step: Step) -> None:
+def a_score_can_be_asked_at_any_moment(case: Case, step: WalkStep) -> None:
     """And needs nothing its seat cannot see."""
     for seat in case.seats:
         sheet = case.rules.score(case.rules.observe(step.state, seat), seat)
@@ -153,7 +153,7 @@ def a_score_can_be_asked_at_any_moment(case: Case, step: Step) -> None:
         assert sheet == case.rules.score(step.state, seat)
 
 
-Law = Callable[[Case, Step], None]
+Law = Callable[[Case, WalkStep], None]
 CHEAP: Final[tuple[Law, ...]] = (
     what_is_legal_is_sound,
     doing_it_on_a_copy_leaves_the_original_alone,
@@ -173,7 +173,7 @@ LAWS: Final[tuple[Law, ...]] = (
 )
 
 
-def keep(case: Case, step: Step, laws: Iterable[Law] = LAWS) -> None:
+def keep(case: Case, step: WalkStep, laws: Iterable[Law] = LAWS) -> None:
     """All of these laws at this step; the one that is broken is named."""
     for law in laws:
         try:

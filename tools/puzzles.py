@@ -27,7 +27,7 @@ from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES
-from game.trail.puzzles import Lead, Proof, Puzzle, end_key, packed_turn, puzzles_file, puzzles_of
+from game.trail.puzzles import Lead, Puzzle, PuzzleProof, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
 SURE: Final = 3.0  # standard errors
@@ -47,7 +47,7 @@ OF_ONE_THEME: Final = 6
 CASTS: Final = (("cowhand", "cowhand"), ("marshal", "cowhand"), ("cowhand",), ("marshal", "marshal"))
 
 
-class Spot(NamedTuple):
+class PuzzleSpot(NamedTuple):
     """A decision of a match."""
 
     table: Table
@@ -64,7 +64,7 @@ class Spot(NamedTuple):
         return f"{self.table.seed}:{self.entry}"
 
 
-class Found(NamedTuple):
+class FoundTurns(NamedTuple):
     """Turns that are the answer, and the best of the others."""
 
     answers: tuple[Path, ...]
@@ -75,7 +75,7 @@ class Found(NamedTuple):
 # ------------------------------------------------------------------ sieves
 
 
-def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle | None:
+def look(spot: PuzzleSpot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle | None:
     """The puzzle this position makes, if it makes one of a theme that is wanted; ``note`` says how far it came."""
     view = spot.rules.observe(spot.state, spot.seat)
     near = nearby(spot.rules, view)
@@ -109,7 +109,7 @@ def look(spot: Spot, note: list[str], wanted: Callable[[str], bool]) -> Puzzle |
     if grade is None:
         return None
     note.append(grade)
-    return record(spot, found, Proof(ahead, to_the_end, found.compared), theme, grade)
+    return record(spot, found, PuzzleProof(ahead, to_the_end, found.compared), theme, grade)
 
 
 def nearby(rules: Rules, view: Any) -> Effort:
@@ -120,7 +120,7 @@ def nearby(rules: Rules, view: Any) -> Effort:
     return msgspec.structs.replace(effort, turns=AHEAD, weighed="own")
 
 
-def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:
+def candidates(spot: PuzzleSpot, view: Any, width: int) -> list[Path] | None:
     """The turns there are, a Cowhand's last; None where its turn is all there is, or nothing is hidden any more."""
     rules, seat = spot.rules, spot.seat
     if len(rules.legal_actions(view)) < 3 or rules.is_open(view, seat):
@@ -135,7 +135,7 @@ def candidates(spot: Spot, view: Any, width: int) -> list[Path] | None:
     return [*(line.path for line in turns[:width] if end_key(rules, state, seat, line.path) != at_plain), plain]
 
 
-def plain_turn(spot: Spot, state: Any) -> Path:
+def plain_turn(spot: PuzzleSpot, state: Any) -> Path:
     """What a Cowhand would do from here to the end of its turn."""
     rules, seat, state = spot.rules, spot.seat, spot.rules.copy(state)
     path: list[Action] = []
@@ -148,7 +148,7 @@ def plain_turn(spot: Spot, state: Any) -> Path:
 
 
 def measure(
-    spot: Spot, view: Any, arms: Sequence[Path], effort: Effort, seed: str, deals: int
+    spot: PuzzleSpot, view: Any, arms: Sequence[Path], effort: Effort, seed: str, deals: int
 ) -> list[Sequence[float]]:
     """Rows of what each arm came to, deal by deal."""
     job = Job(spot.rules, view, spot.seat, tuple(arms), effort.turns, effort.weighed)
@@ -169,7 +169,7 @@ def split(rows: Sequence[Sequence[float]], least: float, sure: float) -> tuple[l
     return None
 
 
-def solid(spot: Spot, view: Any, effort: Effort) -> Found | None:
+def solid(spot: PuzzleSpot, view: Any, effort: Effort) -> FoundTurns | None:
     """Every turn a wide beam finds, many deals; those far behind are left after the first of them."""
     arms = candidates(spot, view, WIDE)
     if arms is None:
@@ -182,10 +182,10 @@ def solid(spot: Spot, view: Any, effort: Effort) -> Found | None:
     parted = split(measure(spot, view, kept, effort, "many", MANY), LEAST, 2.0)
     if parted is None or any(len(kept[arm]) > LONGEST for arm in parted[0]):
         return None
-    return Found(tuple(kept[arm] for arm in parted[0]), kept[parted[1]], len(arms))
+    return FoundTurns(tuple(kept[arm] for arm in parted[0]), kept[parted[1]], len(arms))
 
 
-def lead(spot: Spot, view: Any, found: Found, effort: Effort) -> Lead:
+def lead(spot: PuzzleSpot, view: Any, found: FoundTurns, effort: Effort) -> Lead:
     """Of the last of the answers over the second, on deals nothing was chosen by."""
     rows = measure(spot, view, (found.answers[-1], found.second), effort, "lead", MANY)
     return Lead(estimate([best - second for best, second in rows]), MANY, f"{spot.name}:lead")
@@ -195,7 +195,7 @@ def is_clear(lead: Lead) -> bool:
     return lead.points.mean > LEAST and lead.points.mean > SURE * lead.points.error
 
 
-def played_out(spot: Spot, view: Any, found: Found) -> tuple[Lead, str]:
+def played_out(spot: PuzzleSpot, view: Any, found: FoundTurns) -> tuple[Lead, str]:
     """To the end, and where most of the difference comes from: "rival" or the id of a line of the score sheet."""
     names = [Name(f"seat {seat}") for seat in range(spot.rules.seats(spot.state))]
     contest = Contest(spot.rules, view, spot.seat, names, found.answers[-1], found.second)
@@ -206,7 +206,7 @@ def played_out(spot: Spot, view: Any, found: Found) -> tuple[Lead, str]:
     return Lead(points, FAR, f"{spot.name}:end"), theme
 
 
-def searched(spot: Spot, view: Any, found: Found, effort: Effort, seed: str) -> bool:
+def searched(spot: PuzzleSpot, view: Any, found: FoundTurns, effort: Effort, seed: str) -> bool:
     """Whether one who thinks so hard, on deals of that seed, finds an answer."""
     rng = Random(f"{spot.name}:{seed}")
     state = spot.rules.imagine(view, spot.seat, rng)
@@ -215,7 +215,7 @@ def searched(spot: Spot, view: Any, found: Found, effort: Effort, seed: str) -> 
     return end_key(spot.rules, state, spot.seat, best.path) in keys
 
 
-def graded(spot: Spot, view: Any, found: Found) -> str | None:
+def graded(spot: PuzzleSpot, view: Any, found: FoundTurns) -> str | None:
     """The lowest level that finds it more often than not."""
     for level in ("marshal", "legend"):
         effort = effort_of(level, spot.rules, view)
@@ -226,7 +226,7 @@ def graded(spot: Spot, view: Any, found: Found) -> str | None:
     return None
 
 
-def record(spot: Spot, found: Found, proof: Proof, theme: str, grade: str) -> Puzzle:
+def record(spot: PuzzleSpot, found: FoundTurns, proof: PuzzleProof, theme: str, grade: str) -> Puzzle:
     table = spot.table
     moves = [(int(seat), packed_turn((action,))[0]) for seat, action in table.log[: spot.entry] if seat != DEALER]
     levels = tuple(player.level or "" for player in table.players)
@@ -240,12 +240,12 @@ def record(spot: Spot, found: Found, proof: Proof, theme: str, grade: str) -> Pu
 # ------------------------------------------------------------------ matches
 
 
-def spots_of(table: Table) -> Iterator[Spot]:
+def spots_of(table: Table) -> Iterator[PuzzleSpot]:
     """Where somebody's turn begins, from the first fifth on; the log says when."""
     state, last = table.rules.copy(table.base.state), None
     for entry, (seat, action) in enumerate(table.log):
         if seat != DEALER and seat != last and 5 * entry > len(table.log):
-            yield Spot(table, table.rules.copy(state), entry, seat)
+            yield PuzzleSpot(table, table.rules.copy(state), entry, seat)
         table.rules.apply(state, action)
         last = seat
 

@@ -35,7 +35,7 @@ PICKS = (  # Tiny Towns: between them, all twenty-five building cards
 )
 
 
-class Match(msgspec.Struct, forbid_unknown_fields=True):
+class Playthrough(msgspec.Struct, forbid_unknown_fields=True):
     """One playthrough to be played: its file name, a bot for each seat, and what is settled beforehand."""
 
     name: str
@@ -45,10 +45,10 @@ class Match(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Plans(msgspec.Struct, forbid_unknown_fields=True):
-    match: tuple[Match, ...]
+    match: tuple[Playthrough, ...]
 
 
-class Header(msgspec.Struct):
+class PlaythroughHead(msgspec.Struct):
     """The first line of a playthrough."""
 
     title: str
@@ -59,14 +59,14 @@ class Header(msgspec.Struct):
 
 def written(table: Table) -> str:
     """The match as text: who does what out of how many possibilities, and what everybody sees of it."""
-    header = Header(table.title, table.players, table.setup.options, table.seed)
+    header = PlaythroughHead(table.title, table.players, table.setup.options, table.seed)
     return "\n".join([pack(header).decode(), *_moves(table), *_sheets(table), ""])
 
 
 def replayed(text: str) -> Table:
     """The match again, its moves read from the text and checked as if made now."""
     first, *lines = text.splitlines()
-    header = msgspec.json.decode(first, type=Header)
+    header = msgspec.json.decode(first, type=PlaythroughHead)
     table = Table(header.title, header.players, header.options, header.seed)
     moves = [line.split(" ", 2) for line in lines if line.startswith(">")]
     for _, _, raw in moves:

@@ -23,7 +23,7 @@ from game.titles import find
 LEVEL = "cowhand"
 
 
-class Match(NamedTuple):
+class SampleMatch(NamedTuple):
     title: str
     seats: int
     number: int
@@ -55,7 +55,7 @@ def collect(
     told: Progress,
 ) -> list[Sample]:
     """The samples of all matches, in their order; those that the ledger holds are not played again."""
-    matches = [Match(rules.TITLE, seats, number, f"{seed}/{seats}/{number}") for number in range(games)]
+    matches = [SampleMatch(rules.TITLE, seats, number, f"{seed}/{seats}/{number}") for number in range(games)]
     missing = [match for match in matches if str(match) not in ledger.done]
     done = games - len(missing)
     for found in run(play, missing, helpers):
@@ -65,7 +65,7 @@ def collect(
     return [sample for match in matches for sample in ledger.done[str(match)]]
 
 
-def play(match: Match) -> list[Sample]:
+def play(match: SampleMatch) -> list[Sample]:
     """One match of Cowhands, and a sample after each of their decisions that was one."""
     rules, seats = find(match.title), match.seats
     table = Table(rules.TITLE, [Player(str(seat), LEVEL) for seat in range(seats)], {}, match.seed)

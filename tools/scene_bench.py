@@ -74,12 +74,12 @@ def table(found: Figures) -> Iterator[str]:
 @contextmanager
 def _environment(folder: Path) -> Iterator[dict[str, str]]:
     """Where a window can be opened."""
-    from tools.screen import Screen, missing
+    from tools.screen import XServer, missing
 
     if missing():
         yield os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
         return
-    with closing(Screen(folder, SIZE)) as screen:
+    with closing(XServer(folder, SIZE)) as screen:
         yield screen.environment()
 
 
@@ -158,7 +158,7 @@ def _frames(data: Path) -> Figures:
     """A table of each title where something always moves; the clock goes on a sixtieth with every picture."""
     import pygame
 
-    from game.session.settings import Window as Remembered
+    from game.session.settings import WindowPlace as Remembered
     from scenes.shell.window import Window
     from tools import table_shot
 

@@ -21,7 +21,7 @@ def missing(*tools: str) -> str:
     return f"{' and '.join(lacking)} not installed (apt-get install xvfb xdotool)" if lacking else ""
 
 
-class Screen:
+class XServer:
     """An X server of its own.  Its picture lies in a file: no other program is needed to photograph it."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1440, 900)) -> None:

@@ -15,8 +15,8 @@ from game.badges.badge_book import BadgeBook
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.session import setup_plan
-from game.session.history import Deed, History
-from game.session.lesson_progress import LessonBook, Progress
+from game.session.history import BadgeDeed, History
+from game.session.lesson_progress import LessonBook, LessonProgress
 from game.session.match import Match
 from game.session.played import line_names
 from game.session.reviewing import HereReview
@@ -193,7 +193,7 @@ def _half_learnt(house: Any) -> Any:
     book = LessonBook(house.data)
     for title, course in courses(house).items():
         done = {"tiny_towns": 1, "wild_tiled_west": 2}.get(title, 0)
-        book.write(title, Progress(finished=tuple(chapter.id for chapter in course.chapter[:done])))
+        book.write(title, LessonProgress(finished=tuple(chapter.id for chapter in course.chapter[:done])))
     return routes.lessons(house)
 
 
@@ -215,7 +215,7 @@ def _half_way(house: Any) -> Any:
     lessons_kept, kept = LessonBook(house.data), TrailBook(house.data)
     for region in regions()[:2]:
         chapters = tuple(chapter for station in region.station for chapter in station.chapters)
-        lessons_kept.write(region.title, Progress(finished=chapters))
+        lessons_kept.write(region.title, LessonProgress(finished=chapters))
     first, second = regions()[:2]
     kept.write(first.title, Stage(
         {puzzle.id: 2 for puzzle in puzzles_of(first.title)},
@@ -258,7 +258,7 @@ def half_badged(house: Any, now: datetime) -> Any:
             when += timedelta(days=4)
             outcome = table.outcome
             assert outcome is not None
-            deeds = [Deed(who, deed.badge, deed.amount) for deed in deeds_of(table)]
+            deeds = [BadgeDeed(who, deed.badge, deed.amount) for deed in deeds_of(table)]
             match = f"{region.title}-{challenge.id}"
             book.record(match, table, outcome, when, when, deeds)
             house.saves.write(match, table, when)

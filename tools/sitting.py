@@ -1,23 +1,10 @@
-"""Somebody to sit at a table without a window: players, bots that think where they are, a clock that stands still."""
+"""Somebody to sit at a table without a window: players, and bots that think where they are."""
 
 from __future__ import annotations
 
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from tools.table_shot import NAMES
-
-
-class Clock:
-    """Seconds that pass when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def pass_by(self, seconds: float) -> None:
-        self.now += seconds
 
 
 class Here(HereAndNow):

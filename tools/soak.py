@@ -35,7 +35,7 @@ from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, find
 from tools.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
-from tools.walks import Step, of_any_kind
+from tools.walks import WalkStep, of_any_kind
 
 BATCH = 10  # matches a process plays before it reports
 BRIEF = 0.01  # of the usual playouts: many matches say more than long thoughts
@@ -45,7 +45,7 @@ BOTS = 0.1  # of the matches are played by thinking bots, the others by hands th
 TAIL = 12  # entries of the log a failure is told with
 
 
-class Failure(NamedTuple):
+class BrokenLaw(NamedTuple):
     """A match that broke a law, and all it takes to see it again."""
 
     title: str
@@ -54,17 +54,17 @@ class Failure(NamedTuple):
     story: str
 
 
-class Tally(NamedTuple):
+class SoakTally(NamedTuple):
     """What a match came to."""
 
     steps: int
-    failures: list[Failure]
+    failures: list[BrokenLaw]
 
 
 # ------------------------------------------------------------------ one match
 
 
-def soak(title: str, number: int, seed: str) -> Tally:
+def soak(title: str, number: int, seed: str) -> SoakTally:
     """Play it, and keep the laws at every step."""
     rng = Random(f"{seed}/{title}/{number}")
     case = Case(title, _setup(title, rng))
@@ -74,8 +74,8 @@ def soak(title: str, number: int, seed: str) -> Tally:
     except Exception:  # whatever it is, it is what we are looking for
         tail = "\n".join(f"    {seat} {pack(action).decode()}" for seat, action in log[-TAIL:])
         story = f"{traceback.format_exc()}  the log, {len(log)} entries, ends with\n{tail}"
-        return Tally(len(log), [Failure(title, number, case.setup, story)])
-    return Tally(len(log), [])
+        return SoakTally(len(log), [BrokenLaw(title, number, case.setup, story)])
+    return SoakTally(len(log), [])
 
 
 def _setup(title: str, rng: Random) -> Setup:
@@ -101,7 +101,7 @@ def _play(case: Case, rng: Random, log: list[tuple[Seat, Action]]) -> None:
         log.append((seat, action))
         before, events = rules.copy(state), list[Event]()
         rules.apply(state, action, events.append)
-        step = Step(len(log) - 1, before, seat, action, events, legal)
+        step = WalkStep(len(log) - 1, before, seat, action, events, legal)
         keep(case, step, LAWS if rng.random() < SAMPLE else CHEAP)
         enter(step, state)
     an_outcome_agrees_with_its_sheets(case, state)
@@ -131,12 +131,12 @@ def _bots(case: Case, rng: Random) -> Chooser:
     return choose
 
 
-def _books(case: Case, state: Any) -> Callable[[Step, Any], None]:
+def _books(case: Case, state: Any) -> Callable[[WalkStep, Any], None]:
     """The title's own: ``check`` looks at a state, a ``Ledger``, if there is one, is told every step."""
     kept = importlib.import_module(f"tools.conservation.{case.title}")
     ledger = kept.Ledger(state) if hasattr(kept, "Ledger") else None
 
-    def enter(step: Step, after: Any) -> None:
+    def enter(step: WalkStep, after: Any) -> None:
         if ledger is not None:
             ledger.enter(step.state, step.action, after, step.events)
         kept.check(after)
@@ -147,10 +147,10 @@ def _books(case: Case, state: Any) -> Callable[[Step, Any], None]:
 # ------------------------------------------------------------------ many
 
 
-def run(title: str, numbers: Sequence[int], seed: str, jobs: int) -> list[Failure]:
+def run(title: str, numbers: Sequence[int], seed: str, jobs: int) -> list[BrokenLaw]:
     """All of them, with a bar where somebody is looking."""
     games = steps = 0
-    failures: list[Failure] = []
+    failures: list[BrokenLaw] = []
     began, told = time.monotonic(), progress_bar(len(numbers), title)
     with helpers(min(jobs, len(numbers))) as hands:
         for found in spread.run(partial(soak, title, seed=seed), numbers, hands, BATCH):

@@ -11,7 +11,7 @@ from game.protocol import Seat
 from game.saves.documents import SaveError
 from game.saves.matches import OpenedSave, read_match, save_as
 from game.table import Table
-from tools.disks import Platter, Sheet
+from tools.disks import OneSheet, Platter
 
 
 def body_of(document: bytes) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def body_of(document: bytes) -> dict[str, Any]:
 
 
 def opened(document: bytes) -> OpenedSave:
-    return read_match(Path("mutant.json"), Sheet(document))
+    return read_match(Path("mutant.json"), OneSheet(document))
 
 
 def contents(table: Table) -> tuple[Any, ...]:

@@ -19,10 +19,10 @@ from game.simulate import play_out
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.goals import stars_of
-from game.trail.proofs import Proof, holds, proofs_file, proofs_of, seed_of, sit_down
+from game.trail.proofs import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down
 from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
-from tools.puzzles import Found, Spot, is_clear, lead, nearby, played_out, searched
+from tools.puzzles import FoundTurns, PuzzleSpot, is_clear, lead, nearby, played_out, searched
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first
 TENFOLD = 10  # times Legend's budget
@@ -31,7 +31,7 @@ TENFOLD = 10  # times Legend's budget
 # ------------------------------------------------------------------ proving
 
 
-def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[Proof | None, int]:
+def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> tuple[ChallengeProof | None, int]:
     """The first deal on which a bot wins every star; and the most stars one has won on any."""
     most, start = 0, time.process_time()
     for level, deals in DEALS.items():
@@ -46,15 +46,15 @@ def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> t
     return None, most
 
 
-def proof_of(table: Table, level: str, stars: int) -> Proof:
+def proof_of(table: Table, level: str, stars: int) -> ChallengeProof:
     outcome = table.outcome
     assert outcome is not None
     moves = tuple((int(seat), packed_turn((action,))[0]) for seat, action in table.log if seat != DEALER)
     totals = tuple(sheet.total for sheet in outcome.sheets)
-    return Proof(table.seed, level, table.rules.VERSION, stars, totals, moves)
+    return ChallengeProof(table.seed, level, table.rules.VERSION, stars, totals, moves)
 
 
-def keep(title: str, challenge: str, proof: Proof) -> None:
+def keep(title: str, challenge: str, proof: ChallengeProof) -> None:
     proofs_of.cache_clear()
     every = {**proofs_of(title), challenge: proof}
     rows = [msgspec.json.encode(name) + b":" + msgspec.json.encode(each) for name, each in sorted(every.items())]
@@ -82,10 +82,10 @@ def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
 # ------------------------------------------------------------------ verifying
 
 
-def spot_of(title: str, puzzle: Puzzle) -> Spot:
+def spot_of(title: str, puzzle: Puzzle) -> PuzzleSpot:
     players = [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
     table = set_table(title, puzzle, players)
-    return Spot(table, table.state, len(table.log), Seat(puzzle.seat))
+    return PuzzleSpot(table, table.state, len(table.log), Seat(puzzle.seat))
 
 
 def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
@@ -106,7 +106,7 @@ def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
     if judge.solves(judge.second):
         yield "its second best turn solves it"
     view = rules.observe(spot.state, spot.seat)
-    found = Found(tuple(judge.answers), judge.second, puzzle.proof.turns)
+    found = FoundTurns(tuple(judge.answers), judge.second, puzzle.proof.turns)
     if not is_clear(lead(spot, view, found, nearby(rules, view))):
         yield "the answer does not lead some turns on"
     if not is_clear(played_out(spot, view, found)[0]):

@@ -38,7 +38,7 @@ MOMENTS = (0.25, 0.5, 0.75)  # of the decisions of a match
 SPAN = 0.05  # of a match on either side that still counts as the moment
 
 
-class Moment(NamedTuple):
+class JudgedPart(NamedTuple):
     """How well a judge foretells at one part of a match."""
 
     part: float
@@ -111,15 +111,15 @@ def foretelling(samples: Sequence[Sample]) -> list[Sample]:
 # ------------------------------------------------------------------ how well it foretells
 
 
-def moments(samples: Sequence[Sample], tell: Callable[[Sample], tuple[float, float]]) -> list[Moment]:
+def moments(samples: Sequence[Sample], tell: Callable[[Sample], tuple[float, float]]) -> list[JudgedPart]:
     """``tell`` gives what was foretold, and what came."""
     return [moment(part, [tell(each) for each in samples if abs(each.part - part) <= SPAN]) for part in MOMENTS]
 
 
-def moment(part: float, pairs: Sequence[tuple[float, float]]) -> Moment:
+def moment(part: float, pairs: Sequence[tuple[float, float]]) -> JudgedPart:
     off = [told - came for told, came in pairs]
     error = sqrt(sum(each * each for each in off) / len(off))
-    return Moment(part, len(off), sum(off) / len(off), error, correlation(*zip(*pairs, strict=True)))
+    return JudgedPart(part, len(off), sum(off) / len(off), error, correlation(*zip(*pairs, strict=True)))
 
 
 def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
@@ -129,7 +129,7 @@ def correlation(xs: Sequence[float], ys: Sequence[float]) -> float:
     return shared / spread if spread else 0.0
 
 
-def lines(what: str, found: Sequence[Moment]) -> Iterator[str]:
+def lines(what: str, found: Sequence[JudgedPart]) -> Iterator[str]:
     yield f"  {what:<44}{'part':>6}{'n':>7}{'bias':>8}{'error':>8}{'correlation':>13}"
     for each in found:
         yield f"{each.part:>52.2f}{each.samples:>7}{each.bias:>8.1f}{each.error:>8.1f}{each.correlation:>13.2f}"
@@ -190,7 +190,7 @@ def foretold(curve: Curve, sample: Sample) -> tuple[float, float]:
 # ------------------------------------------------------------------ what is kept
 
 
-def evidence_of(seats: int, samples: int, told: Sequence[Moment]) -> dict[str, object]:
+def evidence_of(seats: int, samples: int, told: Sequence[JudgedPart]) -> dict[str, object]:
     return {
         "seats": seats,
         "checked_on": samples,

@@ -14,7 +14,7 @@ MIXES = 6  # random mixtures of options for each number of seats
 DRAWS = 4 * MIXES  # mixtures drawn to find so many: a title with few options has fewer
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """A moment of a match, just before ``action`` was done by ``seat``."""
 
     number: int
@@ -71,7 +71,7 @@ def case_id(case: tuple[str, Setup]) -> str:
     return "-".join([title, str(setup.seats), *(f"{name}={value}" for name, value in setup.options.items())])
 
 
-def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -> Iterator[Step]:
+def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -> Iterator[WalkStep]:
     """A match by random moves.  After each step the state has moved on: copy what you keep."""
     rng = Random(seed)
     state = rules.setup(setup)
@@ -84,7 +84,7 @@ def random_match(rules: Rules, setup: Setup, seed: str, longest: int = 20_000) -
         events: list[Event] = []
         before = rules.copy(state)
         rules.apply(state, action, events.append)
-        yield Step(number, before, seat, action, events, legal)
+        yield WalkStep(number, before, seat, action, events, legal)
     raise AssertionError(f"no end after {longest} moves: {rules.TITLE} {setup} seed {seed}")
 
 

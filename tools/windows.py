@@ -31,7 +31,7 @@ from game.session import settings
 from game.titles import TITLES
 from tools.dev import LARGEST, weight
 from tools.packaging import CONSOLE
-from tools.screen import Screen, missing
+from tools.screen import XServer, missing
 from tools.window.playing import choose, play
 from tools.window.program import Program, Seen, Starter, is_still
 from tools.wine import HOME, ROOT, USER, NoWindows, Windows, named
@@ -50,7 +50,7 @@ class Failed(Exception):
     """A part found something wrong; the text says what."""
 
 
-class Way(NamedTuple):
+class Launch(NamedTuple):
     """One way to start the program over there."""
 
     name: str
@@ -61,16 +61,16 @@ class Way(NamedTuple):
         return Starter(self.command, environment, named, is_told=is_told)
 
 
-def source(windows: Windows) -> Way:
-    return Way("from source", (*windows.python, "-m", "game"))
+def source(windows: Windows) -> Launch:
+    return Launch("from source", (*windows.python, "-m", "game"))
 
 
-def frozen(name: str = "saddlebag") -> Way:
+def frozen(name: str = "saddlebag") -> Launch:
     """Where a person may have put it: the program with a window, or the one for commands."""
     program = DIST / STRANGE / "saddlebag" / f"{name}.exe"
     if not program.exists():
         raise Failed("There is no frozen program yet: tools/dev.py windows freeze")
-    return Way("frozen", ("wine", str(program)))
+    return Launch("frozen", ("wine", str(program)))
 
 
 # ------------------------------------------------------------------ parts
@@ -106,7 +106,7 @@ def profile(windows: Windows) -> None:
         raise Failed(reason)
     kept = windows.profile / "AppData" / "Local" / "saddlebag"
     shutil.rmtree(kept, ignore_errors=True)
-    with TemporaryDirectory() as name, closing(Screen(Path(name, "screen"))) as screen:
+    with TemporaryDirectory() as name, closing(XServer(Path(name, "screen"))) as screen:
         program = Program(screen, Path(name, "x"), SHOTS, frozen().starter(windows, is_told=False))
         _play_some(program, next(iter(TITLES)), AT_HOME, "profile")
     saves = SaveFolder(kept / SAVES).list()
@@ -158,16 +158,16 @@ PARTS: dict[str, Callable[[Windows], object]] = {
 # ------------------------------------------------------------------ the hand
 
 
-def _in_the_window(windows: Windows, way: Way) -> None:
+def _in_the_window(windows: Windows, way: Launch) -> None:
     """Menu, set-up, ten moves of each title, closed as a window is closed, and Continue."""
     if reason := missing("xdotool"):
         raise Failed(reason)
-    with TemporaryDirectory() as name, closing(Screen(Path(name, "screen"))) as screen:
+    with TemporaryDirectory() as name, closing(XServer(Path(name, "screen"))) as screen:
         for title in TITLES:
             _at_the_table(screen, way, windows, title, Path(name, STRANGE, title))
 
 
-def _at_the_table(screen: Screen, way: Way, windows: Windows, title: str, data: Path) -> None:
+def _at_the_table(screen: XServer, way: Launch, windows: Windows, title: str, data: Path) -> None:
     data.parent.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     program = Program(screen, data, SHOTS, way.starter(windows))

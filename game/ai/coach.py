@@ -15,7 +15,7 @@ from game.ai.levels import effort_of
 from game.ai.open_lines import best_line, to_own_move
 from game.ai.reasons import Comparison, Contest, compare
 from game.ai.search import Manner, Mind, Sight, ranked_turns
-from game.ai.turns import Line, Path, slide, whole_turns
+from game.ai.turns import Path, TurnLine, slide, whole_turns
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
@@ -27,7 +27,7 @@ WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the 
 A = TypeVar("A")
 
 
-class Plan(msgspec.Struct, Generic[A], frozen=True):
+class CoachPlan(msgspec.Struct, Generic[A], frozen=True):
     """Choices of one seat in order, and the sentences that are sure to be told of them."""
 
     choices: tuple[A, ...]
@@ -37,8 +37,8 @@ class Plan(msgspec.Struct, Generic[A], frozen=True):
 class Advice(msgspec.Struct, Generic[A], frozen=True):
     """What to do, what else there was, and how they differ; without a choice there is nothing to compare."""
 
-    best: Plan[A]
-    second: Plan[A] | None = None
+    best: CoachPlan[A]
+    second: CoachPlan[A] | None = None
     comparison: Comparison | None = None
     is_rough: bool = False  # said at once: it is still being thought over
 
@@ -142,21 +142,21 @@ class Coach:
     def _open_line(self, state: Any, effort: Effort) -> Path:
         return best_line(self.rules, state, self.seat, effort.open_width, effort.open_branch, self._mind.goes_on).path
 
-    def _turn_with(self, state: Any, action: Action, width: int) -> Line:
+    def _turn_with(self, state: Any, action: Action, width: int) -> TurnLine:
         after = self.rules.copy(state)
         self.rules.apply(after, action)
         if not slide(self.rules, after, self.seat):
-            return Line(self.rules.judge(after, self.seat), (action,), after)
+            return TurnLine(self.rules.judge(after, self.seat), (action,), after)
         turn = whole_turns(self.rules, after, self.seat, width)[0]
         return turn._replace(path=(action, *turn.path))
 
     # -------------------------------------------------------------- words
 
-    def _plan(self, path: Path) -> Plan[Action]:
+    def _plan(self, path: Path) -> CoachPlan[Action]:
         """With the sentences every deal tells of it: what one deal alone would tell is made up."""
         glimpses = [self._told(path, Random(deal)) for deal in range(GLIMPSES)]
         sure = [saying for saying in glimpses[0] if all(saying in other for other in glimpses[1:])]
-        return Plan(path, tuple(sure))
+        return CoachPlan(path, tuple(sure))
 
     def _told(self, path: Path, rng: Random) -> list[Saying]:
         """Of the turn that begins the path, as this seat may hear it."""

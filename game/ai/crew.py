@@ -22,7 +22,7 @@ READY: Final = b"ready"
 AHEAD: Final = 2  # deals a helper is given at a time, so that it need not wait for the next
 
 
-class Task(msgspec.Struct, frozen=True, tag="task"):
+class CrewTask(msgspec.Struct, frozen=True, tag="task"):
     """A job, as it is sent."""
 
     number: int
@@ -34,13 +34,13 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     weighed: Weighed
 
 
-class Deal(msgspec.Struct, frozen=True, tag="deal"):
+class CrewDeal(msgspec.Struct, frozen=True, tag="deal"):
     """One deal of the task last sent."""
 
     seed: str
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedDeal(msgspec.Struct, frozen=True):
     """What came of a deal."""
 
     task: int
@@ -48,8 +48,8 @@ class Played(msgspec.Struct, frozen=True):
     row: list[float]
 
 
-_ORDERS: Final = msgspec.json.Decoder(Task | Deal)
-_PLAYED: Final = msgspec.json.Decoder(Played)
+_ORDERS: Final = msgspec.json.Decoder(CrewTask | CrewDeal)
+_PLAYED: Final = msgspec.json.Decoder(PlayedDeal)
 
 
 # ------------------------------------------------------------------ in the process that thinks
@@ -102,7 +102,7 @@ class Helpers:
             while self._open and helper.has_time:
                 seed = self._open.popleft()
                 helper.deals.append(seed)
-                self._send(helper, pack(Deal(seed)))
+                self._send(helper, pack(CrewDeal(seed)))
 
     def _collect(self, seconds: float | None) -> None:
         """Take what has been played, waiting so long for it."""
@@ -138,9 +138,9 @@ class Helpers:
             helper.line.close()
 
 
-def _packed(job: Job, number: int) -> Task:
+def _packed(job: Job, number: int) -> CrewTask:
     arms = tuple(tuple(msgspec.Raw(pack(action)) for action in path) for path in job.arms)
-    return Task(number, job.rules.TITLE, msgspec.Raw(pack(job.view)), job.seat, arms, job.turns, job.weighed)
+    return CrewTask(number, job.rules.TITLE, msgspec.Raw(pack(job.view)), job.seat, arms, job.turns, job.weighed)
 
 
 # ------------------------------------------------------------------ in the helper
@@ -153,12 +153,12 @@ def help_out(line: Connection, warm_up: Callable[[], object]) -> None:
     number, job = 0, None
     while True:
         order = _ORDERS.decode(line.recv_bytes())
-        if isinstance(order, Task):
+        if isinstance(order, CrewTask):
             number, job = order.number, _unpacked(order)
         elif job is not None:
-            line.send_bytes(pack(Played(number, order.seed, list(play_deal(job, order.seed)))))
+            line.send_bytes(pack(PlayedDeal(number, order.seed, list(play_deal(job, order.seed)))))
 
 
-def _unpacked(task: Task) -> Job:
+def _unpacked(task: CrewTask) -> Job:
     arms = tuple(tuple(unpack_action(task.title, raw) for raw in path) for path in task.arms)
     return Job(find(task.title), unpack_state(task.title, task.view), Seat(task.seat), arms, task.turns, task.weighed)

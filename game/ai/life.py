@@ -22,7 +22,18 @@ import msgspec
 
 from game.ai.crew import Helpers, help_out
 from game.ai.levels import decide
-from game.ai.messages import HURRY, QUESTIONS, Advised, Answer, Consultation, Failure, Progress, Ready, advise, answer
+from game.ai.messages import (
+    HURRY,
+    QUESTIONS,
+    Advised,
+    Answer,
+    Consultation,
+    Failure,
+    Ready,
+    ThoughtProgress,
+    advise,
+    answer,
+)
 from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import DEALER, Setup
@@ -100,7 +111,7 @@ class _Pace:
     def __call__(self, share: float) -> bool:
         if share >= self._said + NEWS:
             self._said = share
-            self._line.send_bytes(pack(Progress(share)))
+            self._line.send_bytes(pack(ThoughtProgress(share)))
         if self._line.poll():
             self._line.recv_bytes()  # only ever a HURRY: nothing else is sent to one who thinks
             return False

@@ -15,7 +15,7 @@ from game.packing import pack
 from game.protocol import Action, Rules, Seat
 
 
-class Step(NamedTuple):
+class PlannedStep(NamedTuple):
     """A choice, and the view it was meant for."""
 
     view: bytes
@@ -27,10 +27,10 @@ class Memory:
     """One seat's plan.  ``worth`` is what a line to the end comes to."""
 
     def __init__(self) -> None:
-        self._steps: list[Step] = []
+        self._steps: list[PlannedStep] = []
         self.worth = 0.0
 
-    def keep(self, steps: Sequence[Step], worth: float = 0.0) -> None:
+    def keep(self, steps: Sequence[PlannedStep], worth: float = 0.0) -> None:
         self._steps, self.worth = list(steps), worth
 
     def next_choice(self, view: Any) -> Action | None:
@@ -50,7 +50,7 @@ class Memory:
         return self._steps.pop(0).action
 
 
-def rehearse(rules: Rules, state: Any, seat: Seat, path: Path) -> list[Step]:
+def rehearse(rules: Rules, state: Any, seat: Seat, path: Path) -> list[PlannedStep]:
     """The choices of the path with the views they will meet, as far as that can be known now."""
     state, steps, opens_turn = rules.copy(state), [], True
     for action in path:
@@ -60,7 +60,7 @@ def rehearse(rules: Rules, state: Any, seat: Seat, path: Path) -> list[Step]:
             legal, opens_turn = slide(rules, state, seat), True
         if action not in legal:
             break
-        steps.append(Step(pack(rules.observe(state, seat)), action, opens_turn))
+        steps.append(PlannedStep(pack(rules.observe(state, seat)), action, opens_turn))
         rules.apply(state, action)
         opens_turn = False
     return steps

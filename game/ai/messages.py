@@ -49,7 +49,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
     """The worker is warm: questions from now on are answered without delay."""
 
 
-class Progress(msgspec.Struct, frozen=True, tag="progress"):
+class ThoughtProgress(msgspec.Struct, frozen=True, tag="progress"):
     """How far the thought has come, from 0 to 1."""
 
     share: float
@@ -74,7 +74,7 @@ class Failure(msgspec.Struct, frozen=True, tag="failure"):
     account: str  # the traceback
 
 
-MESSAGES: Final = msgspec.json.Decoder(Ready | Progress | Answer | Advised | Failure)
+MESSAGES: Final = msgspec.json.Decoder(Ready | ThoughtProgress | Answer | Advised | Failure)
 QUESTIONS: Final = msgspec.json.Decoder(Question | Consultation)
 
 

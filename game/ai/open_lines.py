@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from game.ai.halving import GoesOn
-from game.ai.turns import Line, distinct, whole_turns
+from game.ai.turns import TurnLine, distinct, whole_turns
 from game.protocol import DEALER, Rules, Seat
 
 MANY: Final = 12  # turns; a beam is as wide as asked if it goes on for so many, and wider if it ends sooner
@@ -20,11 +20,11 @@ HasTime = Callable[[int], bool]  # told which turn a beam is at
 class Haste(Exception):
     """The thought was ended before a line was known to its end; this one looked best."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: TurnLine) -> None:
         self.line = line
 
 
-def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goes_on: GoesOn) -> Line:
+def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goes_on: GoesOn) -> TurnLine:
     """The best line found to the end.  If it must be quick, the one that looks best so far, worth nothing yet.
 
     One line alone goes ahead and tells how many turns there are: far from the end a beam is narrow, so that every
@@ -42,13 +42,13 @@ def best_line(rules: Rules, state: Any, seat: Seat, width: int, branch: int, goe
     return max(first, line, key=_worth)
 
 
-def _beam(rules: Rules, state: Any, seat: Seat, width: int, branch: int, has_time: HasTime) -> tuple[Line, int]:
+def _beam(rules: Rules, state: Any, seat: Seat, width: int, branch: int, has_time: HasTime) -> tuple[TurnLine, int]:
     """The best line of so many, and how many turns the last of them took.  Raises Haste."""
-    beam, finished = [Line(0.0, (), state)], list[Line]()
+    beam, finished = [TurnLine(0.0, (), state)], list[TurnLine]()
     turns = 0
     while beam:
         turns += 1
-        following: list[Line] = []
+        following: list[TurnLine] = []
         for line in beam:
             for longer in _next_turns(rules, line, seat, branch):
                 (finished if rules.to_move(longer.after) is None else following).append(longer)
@@ -58,17 +58,17 @@ def _beam(rules: Rules, state: Any, seat: Seat, width: int, branch: int, has_tim
     return max(finished, key=_worth), turns
 
 
-def _worth(line: Line) -> float:
+def _worth(line: TurnLine) -> float:
     return line.worth
 
 
-def _next_turns(rules: Rules, line: Line, seat: Seat, branch: int) -> list[Line]:
+def _next_turns(rules: Rules, line: TurnLine, seat: Seat, branch: int) -> list[TurnLine]:
     """The best turns from here, each up to where the seat is to move again."""
     found = []
     for turn in whole_turns(rules, line.after, seat, 2 * branch, branch):
         to_own_move(rules, turn.after, seat)
         worth = rules.judge(turn.after, seat) if rules.to_move(turn.after) is None else turn.worth
-        found.append(Line(worth, line.path + turn.path, turn.after))
+        found.append(TurnLine(worth, line.path + turn.path, turn.after))
     return found
 
 

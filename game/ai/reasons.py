@@ -112,7 +112,7 @@ class Source(NamedTuple):
     name: str
 
 
-class Ending(NamedTuple):
+class LineEnd(NamedTuple):
     """What a line came to on one deal."""
 
     lead: float
@@ -122,7 +122,7 @@ class Ending(NamedTuple):
     kinds: Counter[str]  # how often each kind was told
 
 
-Pair = tuple[Ending, Ending]
+Pair = tuple[LineEnd, LineEnd]
 
 
 Measure = Callable[[Sequence[Pair]], "Estimate"]
@@ -232,7 +232,7 @@ def _happening(trial: Trial) -> Happening | None:
     return None
 
 
-def _uncommon(endings: Sequence[Ending]) -> dict[bytes, float]:
+def _uncommon(endings: Sequence[LineEnd]) -> dict[bytes, float]:
     """Sentences, and how much of all that is told their kind is; without those of commonplace kinds."""
     kinds: Counter[str] = Counter()
     for ending in endings:
@@ -257,7 +257,7 @@ def play_pair(contest: Contest, deal: str) -> Pair:
     return first, _ending(contest, contest.rules.copy(whole), contest.second, luck)
 
 
-def _ending(contest: Contest, state: Any, path: Path, luck: int) -> Ending:
+def _ending(contest: Contest, state: Any, path: Path, luck: int) -> LineEnd:
     rules, seat = contest.rules, contest.seat
     told = _Told([], [])
     _play_out(contest, state, path, luck, told)
@@ -266,7 +266,7 @@ def _ending(contest: Contest, state: Any, path: Path, luck: int) -> Ending:
     points = _sources(outcome, seat, contest.names)
     own, later = (list(_sentences(contest, events)) for events in told)
     kinds = Counter(kind for _, kind in later)
-    return Ending(rules.judge(state, seat), points, frozenset(dict(own)), dict(later), kinds)
+    return LineEnd(rules.judge(state, seat), points, frozenset(dict(own)), dict(later), kinds)
 
 
 class _Told(NamedTuple):

@@ -15,7 +15,7 @@ from game.ai.memory import Memory, rehearse
 from game.ai.open_lines import best_line
 from game.ai.playouts import Crew, Job, Row, length, one_alone
 from game.ai.tempers import STEADY, by_temper, caution_of
-from game.ai.turns import Line, whole_turns
+from game.ai.turns import TurnLine, whole_turns
 from game.protocol import Action, Effort, Rules, Seat
 
 LINE: Final = 2  # moves of a playout that take as long as one line of the beam
@@ -77,7 +77,7 @@ def _improve_line(sight: Sight, effort: Effort, mind: Mind) -> None:
         memory.keep(rehearse(rules, state, seat, line.path), line.worth)
 
 
-def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[Line]:
+def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[TurnLine]:
     """The turns there are, the best first; those that were not played on come after all that were."""
     rules, view, seat, state = sight
     effort, temper = manner

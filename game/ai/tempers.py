@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.ai.turns import Line
+from game.ai.turns import TurnLine
 from game.protocol import Rules, Seat
 
 HAIR: Final = 0.25  # points; turns that ``judge`` sets no further apart are as good as each other
@@ -28,7 +28,7 @@ STEADY: Final = "steady"
 TEMPERS: Final = (STEADY, "greedy", "careful", "quarrelsome")
 
 
-def by_temper(temper: str, rules: Rules, turns: Sequence[Line], seat: Seat) -> list[Line]:
+def by_temper(temper: str, rules: Rules, turns: Sequence[TurnLine], seat: Seat) -> list[TurnLine]:
     """The same turns; of those as good as the best, what this temper likes comes first."""
     like = LIKES.get(temper)
     good = [turn for turn in turns if turn.worth >= turns[0].worth - HAIR]

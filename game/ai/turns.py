@@ -12,7 +12,7 @@ LONGEST: Final = 16  # choices of one turn a beam follows; what goes on longer i
 Path = tuple[Action, ...]  # choices only: what is forced is played without asking, so it is no part of a plan
 
 
-class Line(NamedTuple):
+class TurnLine(NamedTuple):
     """Where some choices lead, and what ``judge`` says of it."""
 
     worth: float
@@ -39,12 +39,12 @@ def best_step(rules: Rules, state: Any, seat: Seat) -> Action:
     return legal[worth.index(max(worth))]
 
 
-def whole_turns(rules: Rules, state: Any, seat: Seat, width: int, most: int | None = None) -> list[Line]:
+def whole_turns(rules: Rules, state: Any, seat: Seat, width: int, most: int | None = None) -> list[TurnLine]:
     """The ends a beam finds of the turn the seat is in: the best first, no position twice, not more than asked for."""
-    ends: list[Line] = []
-    beam = [Line(0.0, (), state)]
+    ends: list[TurnLine] = []
+    beam = [TurnLine(0.0, (), state)]
     for _ in range(LONGEST):
-        going_on: list[Line] = []
+        going_on: list[TurnLine] = []
         for line in beam:
             for longer in _longer(rules, line, seat):
                 (going_on if rules.to_move(longer.after) == seat else ends).append(longer)
@@ -54,9 +54,9 @@ def whole_turns(rules: Rules, state: Any, seat: Seat, width: int, most: int | No
     return distinct(rules, [*ends, *beam], most)
 
 
-def distinct(rules: Rules, lines: Iterable[Line], most: int | None) -> list[Line]:
+def distinct(rules: Rules, lines: Iterable[TurnLine], most: int | None) -> list[TurnLine]:
     """The best of them, at most so many, none that leads to where a better one does."""
-    found: list[Line] = []
+    found: list[TurnLine] = []
     seen = set()
     for line in sorted(lines, key=lambda line: -line.worth):
         if len(found) == most:
@@ -67,12 +67,12 @@ def distinct(rules: Rules, lines: Iterable[Line], most: int | None) -> list[Line
     return found
 
 
-def _longer(rules: Rules, line: Line, seat: Seat) -> Iterator[Line]:
+def _longer(rules: Rules, line: TurnLine, seat: Seat) -> Iterator[TurnLine]:
     for action in rules.legal_actions(line.after):
         after = rules.copy(line.after)
         rules.apply(after, action)
         slide(rules, after, seat)
-        yield Line(rules.judge(after, seat), (*line.path, action), after)
+        yield TurnLine(rules.judge(after, seat), (*line.path, action), after)
 
 
 def slide(rules: Rules, state: Any, seat: Seat) -> Sequence[Action]:

@@ -25,9 +25,9 @@ from game.ai.messages import (
     Answer,
     Consultation,
     Failure,
-    Progress,
     Question,
     Ready,
+    ThoughtProgress,
 )
 from game.packing import pack, unpack_action
 from game.protocol import Action
@@ -206,7 +206,7 @@ class Worker:
                 self._settle(unpack_action(self._doing.title, message.action))
             elif isinstance(message, Advised) and self._doing is not None:
                 self._settle(unpacked(find(self._doing.title), message.advice))
-            elif isinstance(message, Progress) and self._doing is not None:
+            elif isinstance(message, ThoughtProgress) and self._doing is not None:
                 self._share = message.share
             elif isinstance(message, Ready) and self._doing is None:
                 self._is_busy = False

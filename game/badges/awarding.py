@@ -17,7 +17,7 @@ from game.badges.badge_book import BadgeBook, Earned
 from game.badges.badge_file import OTHER_BOOKS, Listed, every_badge
 from game.badges.counting import Tally, amount, tallied
 from game.protocol import SaddlebagError, Saying, Seat
-from game.session.history import Deed, Game, History
+from game.session.history import BadgeDeed, Game, History
 from game.session.lesson_progress import LessonBook
 from game.table import Table
 from game.titles import TITLES
@@ -27,7 +27,7 @@ from game.trail.trail_file import regions
 from game.trail.way import Way
 
 
-class Standing(NamedTuple):
+class BadgeStanding(NamedTuple):
     """One badge as one player has it."""
 
     listed: Listed
@@ -40,11 +40,11 @@ class Standing(NamedTuple):
         return self.amount / self.listed.badge.need
 
 
-class Page(NamedTuple):
+class BadgePage(NamedTuple):
     """All that is known of one player's badges; who else has any; what went wrong on the way."""
 
     player: str
-    standings: tuple[Standing, ...]
+    standings: tuple[BadgeStanding, ...]
     others: tuple[str, ...] = ()
     notices: tuple[Saying, ...] = ()
     left_out: int = 0
@@ -54,7 +54,7 @@ class Page(NamedTuple):
         return sum(each.earned is not None for each in self.standings)
 
 
-def deeds_of(table: Table) -> list[Deed]:
+def deeds_of(table: Table) -> list[BadgeDeed]:
     """What has to be noted of a finished match, for its result alone would not tell."""
     found: dict[tuple[str, str], int] = {}
     for seat, player in enumerate(table.players):
@@ -64,7 +64,7 @@ def deeds_of(table: Table) -> list[Deed]:
         for key, (group, badge) in every_badge().items():
             if badge.is_logged and group.title in ("", table.title) and (worth := amount(badge, evidence)) > 0:
                 found[player.name, key] = max(worth, found.get((player.name, key), 0))
-    return [Deed(player, key, worth) for (player, key), worth in found.items()]
+    return [BadgeDeed(player, key, worth) for (player, key), worth in found.items()]
 
 
 class Awarding:
@@ -111,14 +111,14 @@ class Awarding:
         self.earned |= {(each.player, each.badge): each for each in fresh}
         return fresh
 
-    def standings(self, player: str) -> tuple[Standing, ...]:
+    def standings(self, player: str) -> tuple[BadgeStanding, ...]:
         games = {game.id: game for game in self.games}
         found = []
         for key, listed in every_badge().items():
             earned = self.earned.get((player, key))
             need = listed.badge.need
             reached = need if earned else min(need, max(0, self.tally(player, listed).amount))
-            found.append(Standing(listed, reached, earned, games.get(earned.match) if earned else None))
+            found.append(BadgeStanding(listed, reached, earned, games.get(earned.match) if earned else None))
         return tuple(found)
 
 
@@ -137,7 +137,7 @@ def award(folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime)
 
 def page(
     folder: Path, owner: str, elsewhere: Mapping[str, int], now: datetime, player: str = "", *, writes: bool = True
-) -> Page:
+) -> BadgePage:
     """One player's badges, with whatever was reached meanwhile; what cannot be read is told in ``notices``."""
     with closing(History(folder)) as history:
         try:
@@ -149,8 +149,8 @@ def page(
             if writes:
                 found.book.look_at(shown)
         except SaddlebagError as error:
-            return Page(player or owner, _blank(), (), (*history.notices, error.saying), history.left_out)
-        return Page(shown, standings, others, tuple(history.notices), history.left_out + found.book.left_out)
+            return BadgePage(player or owner, _blank(), (), (*history.notices, error.saying), history.left_out)
+        return BadgePage(shown, standings, others, tuple(history.notices), history.left_out + found.book.left_out)
 
 
 def earned_in(folder: Path, table: Table) -> list[Earned]:
@@ -172,5 +172,5 @@ def _is_of(game: Game, table: Table) -> bool:
     return kept == [(who.name, who.level, it.total) for who, it in zip(table.players, outcome.sheets, strict=True)]
 
 
-def _blank() -> tuple[Standing, ...]:
-    return tuple(Standing(listed, 0, None, None) for listed in every_badge().values())
+def _blank() -> tuple[BadgeStanding, ...]:
+    return tuple(BadgeStanding(listed, 0, None, None) for listed in every_badge().values())

@@ -17,8 +17,7 @@ import msgspec
 
 from game.ai.levels import LEVEL_NAMES
 from game.assets import ASSETS
-from game.content import BadContent, Record, expect, read
-from game.session.lesson_file import Words
+from game.content import BadContent, Record, Words, expect, read
 from game.titles import TITLES
 from game.trail.trail_file import Aim
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.ai.coach import Advice, Coach, Plan
+from game.ai.coach import Advice, Coach, CoachPlan
 from game.ai.reasons import Comparison, Estimate, Happening
 from game.commands.output import print_told
 from game.protocol import Action, SaddlebagError, Seat, say
@@ -50,7 +50,7 @@ def _page(table: Table, seat: Seat, advice: Advice[Action]) -> Iterator[str]:
         yield from contrast(table, advice.second, advice.comparison)
 
 
-def contrast(table: Table, second: Plan[Action], comparison: Comparison) -> Iterator[str]:
+def contrast(table: Table, second: CoachPlan[Action], comparison: Comparison) -> Iterator[str]:
     """What the better line has over the other."""
     lead = comparison.lead
     if lead.mean > lead.error:
@@ -73,6 +73,6 @@ def _sized(estimate: Estimate) -> str:
     return f"{estimate.mean:+.1f} (give or take {estimate.error:.1f})"
 
 
-def words_of(plan: Plan[Action]) -> str:
+def words_of(plan: CoachPlan[Action]) -> str:
     """In sentences, or in the notation of a move where nothing is told of it."""
     return " ".join(map(str, plan.words)) or written(plan.choices[0])

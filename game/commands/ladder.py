@@ -11,7 +11,7 @@ from game.commands.arguments import add_hands, check_seats, options_of, positive
 from game.commands.output import print_told, progress_bar, table_of, wins_of
 from game.elo import Rating
 from game.executors import helpers
-from game.ladder import Course, Ladder, Measured, bouts_of, matches_of, measure
+from game.ladder import Ladder, LadderPlan, Measured, bouts_of, matches_of, measure
 from game.protocol import BadSetup, Rules, Setup, say
 from game.simulate import Z, new_ledger, play_all
 from game.spread import edition
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _course(arguments: argparse.Namespace, rules: Rules) -> Course:
+def _course(arguments: argparse.Namespace, rules: Rules) -> LadderPlan:
     levels = tuple(dict.fromkeys(level.strip() for level in arguments.levels.split(",")))
     for level in levels:
         check_level(level)
@@ -61,7 +61,7 @@ def _course(arguments: argparse.Namespace, rules: Rules) -> Course:
     for name in options:
         if name not in known:
             raise BadSetup(say("{name} has no option {option}.", name=rules.NAME, option=name))
-    return Course(rules.TITLE, levels, arguments.games, seats, seed_of(arguments), options)
+    return LadderPlan(rules.TITLE, levels, arguments.games, seats, seed_of(arguments), options)
 
 
 def _seats(text: str | None, rules: Rules) -> tuple[int, ...]:

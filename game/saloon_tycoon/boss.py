@@ -12,7 +12,7 @@ from game.saloon_tycoon.chain import OWN_STEPS, settle
 from game.saloon_tycoon.content import BOSS_CARDS, CITIZENS, KINDS, OUTLAWS, TILES
 from game.saloon_tycoon.effects import ComesCitizen
 from game.saloon_tycoon.ledger import move_character, pay, push
-from game.saloon_tycoon.state import Frame, State
+from game.saloon_tycoon.state import EffectFrame, State
 from game.saloon_tycoon.turns import after_boss
 
 BOSS: Final = 1  # the number of his saloon (ST-180)
@@ -33,7 +33,7 @@ def turn_up(s: State, a: do.TurnUpBoss, tell: Tell) -> None:
     s.boss_discard = (*s.boss_discard, card)
     tell(told.BossCardTurned(card))
     _take_cubes(s, BOSS_CARDS[card].cubes, tell)
-    s.stack = (Frame("after_boss", card),)
+    s.stack = (EffectFrame("after_boss", card),)
     EVENTS[BOSS_CARDS[card].event.kind](s, card, tell)
     settle(s, tell)
 
@@ -90,12 +90,12 @@ def _send_outlaw(s: State, card: str, tell: Tell) -> None:
 
 def _poach(s: State, card: str, tell: Tell) -> None:
     if any(who in CITIZENS for who in s.saloons[s.seat]):  # ST-190
-        push(s, Frame("poach", card))
+        push(s, EffectFrame("poach", card))
 
 
 def _discard(s: State, card: str, tell: Tell) -> None:
     due = min(BOSS_CARDS[card].event.amount, len(s.hands[s.seat]))
-    push(s, Frame("boss_discard", card, 0, due))  # ST-191
+    push(s, EffectFrame("boss_discard", card, 0, due))  # ST-191
 
 
 def _windfall(s: State, card: str, tell: Tell) -> None:

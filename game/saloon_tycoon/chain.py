@@ -16,7 +16,7 @@ from game.saloon_tycoon.ledger import check_arrivals, pop, push, score_points, s
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT, PLACE, PLACE_SHIFT, PLACES, size_of
-from game.saloon_tycoon.state import FINISHED, ROOFS, Frame, State
+from game.saloon_tycoon.state import FINISHED, ROOFS, EffectFrame, State
 from game.saloon_tycoon.survey import SPACES
 
 FINISH_POINTS: Final = tuple(TILES[kind].finish_points for kind in KINDS)
@@ -77,11 +77,11 @@ def finish(s: State, tile: int, tell: Tell) -> None:
     tell(told.TileFinished(s.seat, KINDS[kind], place, floor))
     score_points(s, FINISHED, FINISH_POINTS[kind], KINDS[kind], tell)
     if floor == FLOORS:
-        push(s, Frame("roof", place))
-    push(s, Frame("run", KINDS[kind]))
+        push(s, EffectFrame("roof", place))
+    push(s, EffectFrame("run", KINDS[kind]))
 
 
-def _roof(s: State, frame: Frame, tell: Tell) -> None:
+def _roof(s: State, frame: EffectFrame, tell: Tell) -> None:
     """ST-121, ST-126."""
     pop(s)
     s.roofs[s.seat] = (*s.roofs[s.seat], frame.source)
@@ -116,11 +116,11 @@ def settle(s: State, tell: Tell) -> None:
     s.phase = "menu"
 
 
-def _run(s: State, frame: Frame, tell: Tell) -> None:
+def _run(s: State, frame: EffectFrame, tell: Tell) -> None:
     """The next effect of a card or tile; after the last one a card goes on the discard pile (ST-045)."""
     script = SCRIPTS[frame.source]
     if frame.at < len(script):
-        swap(s, Frame("run", frame.source, frame.at + 1))
+        swap(s, EffectFrame("run", frame.source, frame.at + 1))
         effect = script[frame.at]
         EFFECTS[type(effect)](s, frame, effect, tell)
         return
@@ -130,7 +130,7 @@ def _run(s: State, frame: Frame, tell: Tell) -> None:
         tell(told.CardResolved(s.seat, frame.source))
 
 
-def _needs_deciding(s: State, frame: Frame, tell: Tell) -> bool:
+def _needs_deciding(s: State, frame: EffectFrame, tell: Tell) -> bool:
     """False when it was skipped (ST-047) or decided for want of a choice."""
     s.phase = frame.step  # type: ignore[assignment]  # the other steps never come here
     if frame.step == "steal":
@@ -146,6 +146,6 @@ def _needs_deciding(s: State, frame: Frame, tell: Tell) -> bool:
 
 
 # Filled by the rooms that know them, so that effects can lead to decisions and decisions to effects.
-EFFECTS: Final[dict[type, Callable[[State, Frame, Any, Tell], None]]] = {}
+EFFECTS: Final[dict[type, Callable[[State, EffectFrame, Any, Tell], None]]] = {}
 DECISIONS: Final[dict[type, Callable[[State, Any, Tell], None]]] = {}
 OWN_STEPS: Final[dict[str, Callable[[State, Tell], None]]] = {}

@@ -13,7 +13,7 @@ from game.saloon_tycoon.effects import (
     Arrival,
     BossEvent,
     CharacterKind,
-    Choose,
+    ChooseOne,
     ComesCitizen,
     Cost,
     Effect,
@@ -325,7 +325,7 @@ def _check_cards(c: Content) -> None:
     for card in c.cards.values():
         effects: Iterable[Effect] = card.effects
         for effect in card.effects:
-            if isinstance(effect, Choose):
+            if isinstance(effect, ChooseOne):
                 fits = len(effect.labels) == len(effect.options)
                 expect(fits, "tycoon_cards.toml", f"card.{card.id}", "choose: one label for each option")
                 effects = (*effects, *(step for option in effect.options for step in option))
@@ -371,7 +371,7 @@ SCRIPTS: Final[dict[str, tuple[Effect, ...]]] = (
         f"{card.id}/{at}": option
         for card in CARDS.values()
         for effect in card.effects
-        if isinstance(effect, Choose)
+        if isinstance(effect, ChooseOne)
         for at, option in enumerate(effect.options)
     }
 )

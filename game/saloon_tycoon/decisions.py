@@ -34,7 +34,7 @@ from game.saloon_tycoon.ledger import (
 )
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, PLACE, tile
-from game.saloon_tycoon.state import CARDS_LINE, LOTS, OPEN, SECRET, Frame, Purchase, Staked, State
+from game.saloon_tycoon.state import CARDS_LINE, LOTS, OPEN, SECRET, EffectFrame, Purchase, Staked, State
 
 # ------------------------------------------------------------------ Tycoon actions
 
@@ -65,7 +65,7 @@ def _play(s: State, a: do.Play, tell: Tell) -> None:
         discard(s, a.given, "angie", tell)
         slot -= a.given < slot
     card = lose_card(s, s.seat, slot)
-    push(s, Frame("run", card))
+    push(s, EffectFrame("run", card))
     tell(told.CardPlayed(s.seat, card, slot))
     cost = CARDS[card].cost
     pay(s, s.seat, cost.gold, card, tell)  # ST-048
@@ -160,7 +160,7 @@ def _score_claim(s: State, staked: Staked, slot: int, tell: Tell) -> None:
 # ------------------------------------------------------------------ answers
 
 
-def _effect(frame: Frame) -> Any:
+def _effect(frame: EffectFrame) -> Any:
     return SCRIPTS[frame.source][frame.at]
 
 
@@ -209,7 +209,7 @@ def _rob(s: State, a: do.Rob, tell: Tell) -> None:
         return
     if frame.left > 1:
         push(s, replace(frame, left=frame.left - 1))
-    push(s, Frame("steal", frame.source, a.victim))
+    push(s, EffectFrame("steal", frame.source, a.victim))
 
 
 def _move(s: State, a: do.Move, tell: Tell) -> None:
@@ -226,7 +226,7 @@ def _choose(s: State, a: do.Choose, tell: Tell) -> None:
     """The option is a script of its own (ST-083)."""
     frame = pop(s)
     tell(told.OptionChosen(s.seat, frame.source, a.option, _effect(frame).labels[a.option]))
-    push(s, Frame("run", f"{frame.source}/{a.option}"))
+    push(s, EffectFrame("run", f"{frame.source}/{a.option}"))
 
 
 def _pay_boss(s: State, a: do.PayBoss, tell: Tell) -> None:

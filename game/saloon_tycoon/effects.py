@@ -44,7 +44,7 @@ class Cubes(Op, frozen=True, tag="cubes"):
     spread: bool = False
 
 
-class Draw(Op, frozen=True, tag="draw"):
+class DrawCards(Op, frozen=True, tag="draw"):
     amount: int
 
 
@@ -107,17 +107,17 @@ class ComesCitizen(Op, frozen=True, tag="citizen"):
 
 
 PlainEffect = (
-    Gold | GoldPer | Cubes | Draw | PlayCard | TycoonAction | CheapBuild | BuyCubes | MoveCubes | StealGold
+    Gold | GoldPer | Cubes | DrawCards | PlayCard | TycoonAction | CheapBuild | BuyCubes | MoveCubes | StealGold
     | StealCard | GoldOthers | MoveCharacter | Reputation | TakeDiscard | Redraw | ComesCitizen
 )  # fmt: skip
 
 
-class Choose(Op, frozen=True, tag="choose"):
+class ChooseOne(Op, frozen=True, tag="choose"):
     labels: tuple[str, ...]
     options: tuple[tuple[PlainEffect, ...], ...]
 
 
-Effect = PlainEffect | Choose
+Effect = PlainEffect | ChooseOne
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):

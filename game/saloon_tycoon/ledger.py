@@ -11,7 +11,7 @@ from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CHARACTERS, OUTLAWS
 from game.saloon_tycoon.effects import FirstTo
 from game.saloon_tycoon.measures import MEASURES
-from game.saloon_tycoon.state import LINES, Frame, Mark, State
+from game.saloon_tycoon.state import LINES, EffectFrame, Mark, State
 
 # Who comes, by which measure, from how many on (ST-131, ST-133, ST-134, ST-135).
 ARRIVALS: Final = {
@@ -143,16 +143,16 @@ def take_discarded(s: State, card: str, tell: Tell) -> None:
 # ------------------------------------------------------------------ what is pending
 
 
-def push(s: State, frame: Frame) -> None:
+def push(s: State, frame: EffectFrame) -> None:
     s.stack = (*s.stack, frame)
 
 
-def pop(s: State) -> Frame:
+def pop(s: State) -> EffectFrame:
     frame = s.stack[-1]
     s.stack = s.stack[:-1]
     return frame
 
 
-def swap(s: State, frame: Frame) -> None:
+def swap(s: State, frame: EffectFrame) -> None:
     """The innermost thing that is pending has moved on."""
     s.stack = (*s.stack[:-1], frame)

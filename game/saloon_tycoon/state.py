@@ -56,7 +56,7 @@ class Terms(msgspec.Struct, frozen=True):
         return 2 if self.seats == 1 else self.seats
 
 
-class Frame(msgspec.Struct, frozen=True, array_like=True):
+class EffectFrame(msgspec.Struct, frozen=True, array_like=True):
     """Something that is being resolved.  The effect it stands for is ``SCRIPTS[source][at]``."""
 
     step: Step
@@ -115,7 +115,7 @@ class State(msgspec.Struct):
     purchase: Purchase | None = None  # of cubes, while it lasts
     final_turns: int = BEFORE_TRIGGER  # still to be taken, the present one included
     trigger: int | None = None  # who triggered the end
-    stack: tuple[Frame, ...] = ()  # what is pending, innermost last
+    stack: tuple[EffectFrame, ...] = ()  # what is pending, innermost last
     deck: tuple[str, ...] = ()  # Tycoon cards, top first
     discard: tuple[str, ...] = ()  # the newest last
     row: tuple[str | None, ...] = ()  # open claims; None where one was taken

@@ -18,7 +18,7 @@ import msgspec
 from game.ai.levels import LEVEL_NAMES
 from game.protocol import Rules, Saying, mark, say
 from game.saves.documents import Damaged, Newer
-from game.saves.record import Record
+from game.saves.record import SaveRecord
 from game.table import SEED_LENGTH, Player
 
 NAME_LENGTH: Final = 40  # letters of a player's name
@@ -33,7 +33,7 @@ UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})  # controls, halves of lette
 JOINERS: Final = "\u200c\u200d"  # of emoji and of some scripts: invisible, and needed
 
 
-def check(record: Record, rules: Rules, file: Path) -> None:
+def check(record: SaveRecord, rules: Rules, file: Path) -> None:
     """Raises Damaged, or Newer, with a sentence about the first thing that is beyond its limits."""
     if len(record.players) not in rules.SEATS:
         gaps = {"count": len(record.players), "low": rules.SEATS[0], "high": rules.SEATS[-1], "name": rules.NAME}

@@ -31,7 +31,7 @@ from game.saves.documents import (
     unseal,
     write_file,
 )
-from game.saves.record import LONGEST, Record, TakenOver
+from game.saves.record import LONGEST, SaveRecord, TakenOver
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 
@@ -58,7 +58,7 @@ class Forgotten(Action, frozen=True, tag="forgotten"):
 class OpenedSave(NamedTuple):
     """A save, opened.  ``notices`` tell the player why this is not quite what was saved last."""
 
-    record: Record
+    record: SaveRecord
     table: Table
     notices: tuple[Saying, ...] = ()
 
@@ -67,7 +67,7 @@ class Summary(NamedTuple):
     """A line in the list of saved matches."""
 
     match: str
-    record: Record | None  # of the newest generation that looks sound; None: nothing can be recovered
+    record: SaveRecord | None  # of the newest generation that looks sound; None: nothing can be recovered
     trouble: Saying | None  # what is wrong with the newest
 
 
@@ -92,7 +92,9 @@ class SaveFolder:
 
     def __init__(self, path: Path, disk: Disk = REAL_DISK) -> None:
         self._shelf = DocumentStore(path, _open, disk)
-        self._glances: dict[Path, tuple[Hashable, Record]] = {}  # a few hundred bytes for every file that was listed
+        self._glances: dict[
+            Path, tuple[Hashable, SaveRecord]
+        ] = {}  # a few hundred bytes for every file that was listed
 
     def write(self, match: str, table: Table, now: datetime) -> None:
         """When this returns the match is safe; when it raises, what was saved before still is."""
@@ -138,7 +140,7 @@ class SaveFolder:
         record, troubles = self._shelf.newest(match, self._glance)
         return Summary(match, record, troubles[0].saying if troubles else None)
 
-    def _glance(self, file: Path) -> Record:
+    def _glance(self, file: Path) -> SaveRecord:
         """What a list tells of a save: no log, no states.  A file that has not changed is not read again."""
         stamp = self._shelf.stamp(file)
         seen, record = self._glances.get(file, (None, None))
@@ -197,7 +199,7 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
     _check_players(table.players)
     base = table.base
     rows = [(seat, msgspec.Raw(action.was) if isinstance(action, Forgotten) else action) for seat, action in table.log]
-    record = Record(
+    record = SaveRecord(
         app=__version__,
         title=table.title,
         rules=table.rules.VERSION,
@@ -235,11 +237,11 @@ def _open(document: bytes, file: Path) -> OpenedSave:
     return _sit_down(_unfold(document, file), file)
 
 
-def _unfold(document: bytes, file: Path) -> Record:
+def _unfold(document: bytes, file: Path) -> SaveRecord:
     """Everything about a save that can be told without playing it."""
     envelope = unseal(document, file, FORMAT)
     try:
-        record = msgspec.json.decode(_upgraded(envelope), type=Record)
+        record = msgspec.json.decode(_upgraded(envelope), type=SaveRecord)
     except Exception as error:  # an upgrade step fed with nonsense may fail in any way
         raise _nonsense(file, error) from error
     if record.title not in TITLES:
@@ -270,7 +272,7 @@ def _nonsense(file: Path, error: Exception) -> Damaged:
 # ------------------------------------------------------------------ sitting down again
 
 
-def _sit_down(record: Record, file: Path) -> OpenedSave:
+def _sit_down(record: SaveRecord, file: Path) -> OpenedSave:
     """Bring the match back to the table: by playing its log again or, when it is older, from its snapshot."""
     try:
         table = Table(record.title, record.players, record.options, record.seed, practice=record.practice)
@@ -287,7 +289,7 @@ def _sit_down(record: Record, file: Path) -> OpenedSave:
     return OpenedSave(record, table, (older,))
 
 
-def _replay(table: Table, record: Record) -> None:
+def _replay(table: Table, record: SaveRecord) -> None:
     """Make every move of the log again, the dealer's too; log and state must come out as saved."""
     start = record.taken_over.length if record.taken_over else 0
     log = _log(record, start)
@@ -303,7 +305,7 @@ def _replay(table: Table, record: Record) -> None:
         _try_out(table)
 
 
-def _resume(table: Table, record: Record) -> None:
+def _resume(table: Table, record: SaveRecord) -> None:
     packed = msgspec.json.decode(record.snapshot, type=dict[str, Any])
     for number in range(record.rules, table.rules.VERSION):
         if step := table.rules.UPGRADES.get(number):  # no step: the shape of the state did not change
@@ -315,7 +317,7 @@ def _resume(table: Table, record: Record) -> None:
     _try_out(table)
 
 
-def _log(record: Record, start: int) -> list[Entry]:
+def _log(record: SaveRecord, start: int) -> list[Entry]:
     """The log; a move before ``start`` was made under older rules and may be one that cannot be read any more."""
     entries = []
     for number, (seat, raw) in enumerate(msgspec.json.decode(record.log, type=list[tuple[int, msgspec.Raw]])):

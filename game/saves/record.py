@@ -20,7 +20,7 @@ class TakenOver(msgspec.Struct, frozen=True):
     state: msgspec.Raw
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class SaveRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The body of a save.  Log and states stay packed until the match is opened, so that a list is quick."""
 
     app: Annotated[str, msgspec.Meta(max_length=40)]

@@ -9,7 +9,7 @@ import msgspec
 
 from game.packing import pack
 from game.saves.documents import REAL_DISK, SaveError, read_file, seal, unseal, write_file
-from game.session.review import Draft
+from game.session.review import ReviewDraft
 
 FORMAT: Final = 2
 MAGIC: Final = "saddlebag-review"
@@ -20,15 +20,15 @@ def review_file(match: Path) -> Path:
     return match.with_suffix(".review.json")
 
 
-def read_draft(match: Path) -> Draft | None:
+def read_draft(match: Path) -> ReviewDraft | None:
     """What was found before, if it can be read: a review can always be made anew."""
     file = review_file(match)
     try:
-        return msgspec.json.decode(unseal(read_file(REAL_DISK, file), file, FORMAT, MAGIC).body, type=Draft)
+        return msgspec.json.decode(unseal(read_file(REAL_DISK, file), file, FORMAT, MAGIC).body, type=ReviewDraft)
     except (SaveError, msgspec.DecodeError):
         return None
 
 
-def write_draft(match: Path, draft: Draft) -> None:
+def write_draft(match: Path, draft: ReviewDraft) -> None:
     """Raises SaveError where the folder takes nothing."""
     write_file(REAL_DISK, review_file(match), seal(pack(draft), FORMAT, MAGIC))

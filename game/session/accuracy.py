@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.saves.reviews import read_draft, review_file
-from game.session.review import Draft, accuracy, is_whole
+from game.session.review import ReviewDraft, accuracy, is_whole
 from game.session.statistics import Accurate, Played
 
 MOST: Final = 120  # matches whose reviews are read, the newest
@@ -16,7 +16,7 @@ MOST: Final = 120  # matches whose reviews are read, the newest
 
 def found(saves: Path, rows: Sequence[Played]) -> list[Accurate]:
     """Of persons, oldest first like the rows; a review that was broken off tells nothing."""
-    drafts: dict[str, Draft | None] = {}
+    drafts: dict[str, ReviewDraft | None] = {}
     mine = [row for row in rows if row.level is None and row.match and Path(row.match).name == row.match]
     for row in reversed(mine):
         file = saves / f"{row.match}.json"
@@ -29,6 +29,6 @@ def found(saves: Path, rows: Sequence[Played]) -> list[Accurate]:
     ]
 
 
-def _whole(match: Path) -> Draft | None:
+def _whole(match: Path) -> ReviewDraft | None:
     draft = read_draft(match)
     return draft if draft is not None and is_whole(draft) else None

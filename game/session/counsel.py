@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.ai.coach import Advice
 from game.ai.glimpses import glimpses
-from game.ai.memory import Step, rehearse
+from game.ai.memory import PlannedStep, rehearse
 from game.ai.messages import Consultation
 from game.ai.worker import Thought
 from game.packing import pack
@@ -38,7 +38,7 @@ class Counsel:
         self.done = 0  # choices of that line that were made
         self.idea: Idea | None = None
         self.news = 0
-        self.steps: list[Step] = []  # of this turn, from the hint on, with the views they were meant for
+        self.steps: list[PlannedStep] = []  # of this turn, from the hint on, with the views they were meant for
         self._follows = False  # the last choice was the one hinted at
         self._run: tuple[int, int] | None = None  # lengths of the log between which the line was done in one go
 
@@ -107,7 +107,7 @@ class Counsel:
         if self.advice is not None and self.advice.is_rough and not self.done and self._thinking.asked is None:
             self._thinking.consult(self._seat.table, self._seat.viewer)
 
-    def _turn(self, advice: Advice[Action]) -> list[Step]:
+    def _turn(self, advice: Advice[Action]) -> list[PlannedStep]:
         """The choices of this turn, with the views they will meet if nothing unforeseen happens."""
         table, viewer = self._seat.table, self._seat.viewer
         (whole,) = glimpses(table.rules, table.view(viewer), viewer, hint_seed(table), 1)
@@ -147,7 +147,7 @@ class Counsel:
         else:
             self.ask()
 
-    def _is_on_course(self, steps: Sequence[Step]) -> bool:
+    def _is_on_course(self, steps: Sequence[PlannedStep]) -> bool:
         return steps[0].view == pack(self._seat.table.view(self._seat.viewer))
 
     def drop(self) -> None:

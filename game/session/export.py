@@ -24,7 +24,7 @@ class NotWritten(SaddlebagError):
     """The folder takes no file."""
 
 
-class Contents(msgspec.Struct, frozen=True):
+class Exported(msgspec.Struct, frozen=True):
     """All there is to export."""
 
     games: tuple[Game, ...]
@@ -32,19 +32,19 @@ class Contents(msgspec.Struct, frozen=True):
     notices: tuple[Saying, ...] = ()  # why there is less than was played
 
 
-def contents(folder: Path) -> Contents:
+def contents(folder: Path) -> Exported:
     """Oldest first.  Raises SaddlebagError."""
     if not (folder / FILE).exists():
-        return Contents((), ())
+        return Exported((), ())
     history = History(folder)
     try:
         games, badges = tuple(reversed(history.games())), tuple(BadgeBook(history).earned())
-        return Contents(games, badges, tuple(history.notices))
+        return Exported(games, badges, tuple(history.notices))
     finally:
         history.close()
 
 
-def as_csv(kept: Contents) -> str:
+def as_csv(kept: Exported) -> str:
     """A row for every seat of every match; a level that is empty is a person's."""
     out = io.StringIO(newline="")
     rows = csv.writer(out)
@@ -58,13 +58,13 @@ def as_csv(kept: Contents) -> str:
     return out.getvalue()
 
 
-def as_json(kept: Contents) -> bytes:
+def as_json(kept: Exported) -> bytes:
     matches = [game._asdict() | {"seats": [seat._asdict() for seat in game.seats]} for game in kept.games]
     badges = [each._asdict() for each in kept.badges]
     return msgspec.json.format(msgspec.json.encode({"matches": matches, "badges": badges}), indent=2) + b"\n"
 
 
-def write(kept: Contents, folder: Path, now: datetime) -> list[Path]:
+def write(kept: Exported, folder: Path, now: datetime) -> list[Path]:
     """Both files, under names that are free: nothing is ever written over.  Raises NotWritten."""
     stem = f"saddlebag-statistics-{now.astimezone():%Y-%m-%d}"
     contents = {".csv": as_csv(kept).encode(), ".json": as_json(kept)}

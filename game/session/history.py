@@ -101,14 +101,14 @@ class Game(NamedTuple):
     seats: tuple[Seated, ...]
 
 
-class Line(NamedTuple):
+class KeptLine(NamedTuple):
     """One line of a score sheet."""
 
     id: Id
     points: Points
 
 
-class Deed(NamedTuple):
+class BadgeDeed(NamedTuple):
     """What a match counts towards a badge of one player, where only its log can say so."""
 
     player: str
@@ -121,7 +121,7 @@ def recorder(
     match: str,
     started: datetime | None = None,
     clock: Callable[[], datetime] = utc_now,
-    deeds: Callable[[Table], Sequence[Deed]] = lambda table: (),
+    deeds: Callable[[Table], Sequence[BadgeDeed]] = lambda table: (),
 ) -> Callable[[Table, Outcome], None]:
     """What a match at the screen calls when it is over; the book is open only for that moment."""
     began = started or clock()
@@ -159,7 +159,7 @@ class History:
         outcome: Outcome,
         started: datetime,
         ended: datetime,
-        deeds: Sequence[Deed] = (),
+        deeds: Sequence[BadgeDeed] = (),
     ) -> None:
         """Enter a finished match; one that is there already is written anew.  Raises HistoryError."""
         rounds = str(table.rules.progress(table.state).gaps.get("round", "0"))
@@ -209,7 +209,7 @@ class History:
         found = {}
         for row in rows:
             try:
-                line = msgspec.convert(row, Line)
+                line = msgspec.convert(row, KeptLine)
             except ValueError:
                 self.left_out += 1
                 continue

@@ -12,9 +12,9 @@ from typing import Final, ParamSpec
 import msgspec
 
 from game.assets import ASSETS
-from game.content import expect, read
+from game.content import Words, expect, read
 from game.protocol import SaddlebagError
-from game.session.lesson_file import ACCEPTED, YOU, Chapter, Coach, Course, FirstMatch, Step, Words
+from game.session.lesson_file import ACCEPTED, YOU, Chapter, Correction, Course, FirstMatch, Step
 from game.session.lesson_table import begin_table
 from game.session.move_notation import BadNotation, check_fields, entry_of, is_one, kinds_of
 from game.table import Table
@@ -137,7 +137,7 @@ def _attempt(complain: Complain, field: str, attempt: Callable[P, object], *args
         complain(False, f"{field}: {error}")
 
 
-def _check_coach(complain: Complain, coach: Iterable[Coach], table: Table) -> None:
+def _check_coach(complain: Complain, coach: Iterable[Correction], table: Table) -> None:
     for line in coach:
         _check_words(complain, {"coach": line.say})
         for text in (line.did, line.could):

@@ -25,7 +25,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.assets import ASSETS
-from game.content import BadContent, Record, read
+from game.content import BadContent, Record, Words, read
 from game.protocol import Seat
 from game.table import Player
 from game.titles import TITLES
@@ -35,16 +35,6 @@ YOU: Final = Seat(0)  # where the player sits in every lesson
 ACCEPTED: Final = "@do"  # in ``light``: all spots of the accepted moves
 
 Mode = Literal["look", "forced", "guided", "choice", "free"]
-
-
-class Words(Record, frozen=True):
-    """The same words in every language."""
-
-    en: str
-    ru: str
-
-    def of(self, language: str) -> str:
-        return str(getattr(self, language))
 
 
 class After(Record, frozen=True):
@@ -72,7 +62,7 @@ class Until(Record, frozen=True):
         return self.won or bool(self.score)
 
 
-class Coach(Record, frozen=True):
+class Correction(Record, frozen=True):
     """Said after ``did`` if ``could`` was legal instead."""
 
     did: str
@@ -95,7 +85,7 @@ class Step(Record, frozen=True):
     wrong: Words | None = None
     then: tuple[str, ...] = ()
     until: Until | None = None
-    coach: tuple[Coach, ...] = ()
+    coach: tuple[Correction, ...] = ()
     page: str = ""
 
 
@@ -139,7 +129,7 @@ class FirstMatch(Record, frozen=True):
     others: tuple[str, ...]
     options: dict[str, str]
     reminder: tuple[Reminder, ...]
-    coach: tuple[Coach, ...] = ()
+    coach: tuple[Correction, ...] = ()
 
     def players(self, name: str) -> tuple[Player, ...]:
         return seated(name, self.others)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.content import Words
 from game.protocol import Action
-from game.session.lesson_file import Coach, FirstMatch, Reminder, Words
+from game.session.lesson_file import Correction, FirstMatch, Reminder
 from game.session.lesson_runner import is_missed
 from game.session.move_notation import fits
 
@@ -24,7 +25,7 @@ class Help:
         self.right = dict(right)
         self._reminders = first_match.reminder
         self._coach = first_match.coach
-        self._said: set[Coach] = set()  # each line once a match
+        self._said: set[Correction] = set()  # each line once a match
         self._asked: Reminder | None = None
         self._has_stumbled = False
 

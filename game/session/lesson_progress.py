@@ -17,7 +17,7 @@ Id = Annotated[str, Meta(max_length=60)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=1000)]
 
 
-class Progress(msgspec.Struct, frozen=True):
+class LessonProgress(msgspec.Struct, frozen=True):
     """How far the player has come with one title."""
 
     finished: Ids = ()  # chapters won, in order
@@ -27,19 +27,19 @@ class Progress(msgspec.Struct, frozen=True):
     has_help: bool = True  # in a real match; switched off it stays off
     has_played: bool = False  # the first match was begun
 
-    def with_rules(self, rules: frozenset[str]) -> Progress:
+    def with_rules(self, rules: frozenset[str]) -> LessonProgress:
         return msgspec.structs.replace(self, learnt=tuple(sorted({*self.learnt, *rules})))
 
-    def with_finished(self, chapter: str) -> Progress:
+    def with_finished(self, chapter: str) -> LessonProgress:
         """The chapter is ticked, and nothing of it is half done."""
         finished = self.finished if chapter in self.finished else (*self.finished, chapter)
         return msgspec.structs.replace(self, finished=finished, kept=None)
 
 
-class LessonBook(ProgressBook[Progress]):
+class LessonBook(ProgressBook[LessonProgress]):
     """The progress of one player in all titles."""
 
-    kind, folder, magic = Progress, FOLDER, "saddlebag-lessons"
+    kind, folder, magic = LessonProgress, FOLDER, "saddlebag-lessons"
     excuses = Excuses(
         mark("The lesson goes on, but how far you are could not be kept."),
         mark("How far you were in the lessons of {name} could not be read; they start from the beginning."),

@@ -11,17 +11,18 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
+from game.content import Words
 from game.protocol import Action, Saying, Spot, say
-from game.session.lesson_file import ACCEPTED, YOU, Chapter, Coach, Words
+from game.session.lesson_file import ACCEPTED, YOU, Chapter, Correction
 from game.session.lesson_goals import accepted
-from game.session.lesson_script import Ending, Script
+from game.session.lesson_script import Ending, LessonScript
 from game.session.move_notation import action_of, fits
 from game.table import Table
 
 PATIENCE: Final = 20.0  # seconds without a touch before the guide speaks up
 
 
-class Answer(Enum):
+class GuideAnswer(Enum):
     """What the guide makes of a move or a touch."""
 
     RIGHT = "right"  # go on: submit it, or touch the next spot
@@ -30,15 +31,15 @@ class Answer(Enum):
     WAIT = "wait"  # nothing is asked of the player now
 
 
-class Verdict(NamedTuple):
+class GuideVerdict(NamedTuple):
     """An answer, and what is said with it."""
 
-    answer: Answer
+    answer: GuideAnswer
     words: Words | Saying | None = None
 
     @property
     def is_right(self) -> bool:
-        return self.answer is Answer.RIGHT
+        return self.answer is GuideAnswer.RIGHT
 
 
 class Nudge(Enum):
@@ -66,11 +67,11 @@ class Lesson:
     ) -> None:
         self.chapter = chapter
         self.table = table
-        self.script = Script(chapter, table, starts)
+        self.script = LessonScript(chapter, table, starts)
         self.remark: Words | None = None  # of the coach, about the move just made
         self._keep = keep
-        self._coming: Coach | None = None  # to be said once the move it is about is made
-        self._said: set[tuple[int, Coach]] = set()  # each line once a step
+        self._coming: Correction | None = None  # to be said once the move it is about is made
+        self._said: set[tuple[int, Correction]] = set()  # each line once a step
         self._right: tuple[tuple[int, int], tuple[Action, ...]] | None = None  # accepted, at a step and a length
 
     # -------------------------------------------------------------- what the guide shows
@@ -126,30 +127,30 @@ class Lesson:
         happy = self.script.step.happy
         return action_of(self.table.rules, happy) if happy else self.right[0]
 
-    def offer(self, action: Action) -> Verdict:
+    def offer(self, action: Action) -> GuideVerdict:
         """What the guide says to a complete move.  Only a right one is to be submitted."""
         if self.script.step is None or not self.script.is_asking:
-            return Verdict(Answer.WAIT)
+            return GuideVerdict(GuideAnswer.WAIT)
         legal = self.table.legal(YOU)
         if action not in legal:
-            return Verdict(Answer.NOT_ALLOWED, say("That is not allowed now."))
+            return GuideVerdict(GuideAnswer.NOT_ALLOWED, say("That is not allowed now."))
         if action not in self.right:
-            return Verdict(Answer.WRONG, self.script.step.wrong)
+            return GuideVerdict(GuideAnswer.WRONG, self.script.step.wrong)
         fresh = (line for line in self.script.step.coach if (self.script.index, line) not in self._said)
         self._coming = next((line for line in fresh if is_missed(line, action, legal)), None)
-        return Verdict(Answer.RIGHT)
+        return GuideVerdict(GuideAnswer.RIGHT)
 
-    def touched(self, candidates: Iterable[Action]) -> Verdict:
+    def touched(self, candidates: Iterable[Action]) -> GuideVerdict:
         """What the guide says to touches that can still mean these moves: wrong once none of them is accepted."""
         if self.script.step is None or not self.script.is_asking:
-            return Verdict(Answer.WAIT)
+            return GuideVerdict(GuideAnswer.WAIT)
         shared = set(self.right).intersection(candidates)
-        return Verdict(Answer.RIGHT) if shared else Verdict(Answer.WRONG, self.script.step.wrong)
+        return GuideVerdict(GuideAnswer.RIGHT) if shared else GuideVerdict(GuideAnswer.WRONG, self.script.step.wrong)
 
-    def refused(self, spot: Spot) -> Verdict:
+    def refused(self, spot: Spot) -> GuideVerdict:
         """What the guide says to a touch that is no part of any move: what the table says."""
         reason = self.table.why_not(YOU, spot)
-        return Verdict(Answer.WAIT) if reason is None else Verdict(Answer.NOT_ALLOWED, reason)
+        return GuideVerdict(GuideAnswer.WAIT) if reason is None else GuideVerdict(GuideAnswer.NOT_ALLOWED, reason)
 
     def go_on(self) -> None:
         """Next: the words of a look are read."""
@@ -193,6 +194,6 @@ class Lesson:
         return [spot for action in self.right for spot in action.path(YOU)]
 
 
-def is_missed(line: Coach, action: Action, legal: Sequence[Action]) -> bool:
+def is_missed(line: Correction, action: Action, legal: Sequence[Action]) -> bool:
     """Whether the coach has this to say about a move among what was legal."""
     return fits(line.did, action) and any(fits(line.could, other) for other in legal if other != action)

@@ -23,7 +23,7 @@ class Ending(Enum):
     LOST = "lost"  # the match is over and the goal was missed: Again, or On
 
 
-class Script:
+class LessonScript:
     """A chapter over a table.  ``starts``: the lengths of the log at which its steps began, as far as it has come."""
 
     def __init__(self, chapter: Chapter, table: Table, starts: Sequence[int] = ()) -> None:

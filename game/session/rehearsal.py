@@ -20,7 +20,7 @@ from game.table import seen_by_all
 GLIMPSES: Final = 4  # imagined tables
 
 
-class Act(NamedTuple):
+class RehearsedMove(NamedTuple):
     """One move of the line: what was to be seen of it, and how the table looks after it."""
 
     told: tuple[Told, ...]
@@ -43,9 +43,9 @@ def rehearsed(seat: HotSeat, path: Path) -> tuple[Told, ...]:
 
 def _played(
     rules: Rules, state: Any, viewer: Seat, path: Path, is_seen: Callable[[Event], object], look: Callable[[Any], Any]
-) -> list[Act]:
+) -> list[RehearsedMove]:
     """The choices of the path, and what is forced between them."""
-    acts, left = list[Act](), list(path)
+    acts, left = list[RehearsedMove](), list(path)
     while left and rules.to_move(state) == viewer:
         legal = rules.legal_actions(state)
         action = left[0] if left[0] in legal else legal[0]
@@ -59,7 +59,7 @@ def _played(
 
 def _act(
     rules: Rules, state: Any, action: Action, is_seen: Callable[[Event], object], look: Callable[[Any], Any]
-) -> Act:
+) -> RehearsedMove:
     told: list[Told] = []
 
     def tell(event: Event) -> None:
@@ -70,10 +70,10 @@ def _act(
     after = look(rules.copy(state))
     if told:
         told[-1] = told[-1]._replace(view=after, settled=True)
-    return Act(tuple(told), after)
+    return RehearsedMove(tuple(told), after)
 
 
-def _alike(played: Sequence[Sequence[Act]]) -> tuple[Told, ...]:
+def _alike(played: Sequence[Sequence[RehearsedMove]]) -> tuple[Told, ...]:
     """Move by move, as long as all of them tell the same."""
     story: list[Told] = []
     for acts in zip(*played, strict=False):

@@ -1,7 +1,7 @@
 """A match that is over, looked at turn by turn: who led when, what mattered, who chose well and who was lucky.
 
 A turn is judged by what its seat could see.  Draws nothing and reads no clock: ``Reviewer.step`` looks at one thing,
-and what it has found so far (``Draft``) can be kept and gone on with.
+and what it has found so far (``ReviewDraft``) can be kept and gone on with.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class NotOver(SaddlebagError):
     """Only what is over is reviewed: it shows everybody's cards."""
 
 
-class Glance(msgspec.Struct, frozen=True):
+class ForecastTurn(msgspec.Struct, frozen=True):
     """A turn as forecast (see ``Appraisal``)."""
 
     entry: int  # its first choice
@@ -102,13 +102,13 @@ class Review(msgspec.Struct, frozen=True):
     seats: tuple[SeatReview, ...]
 
 
-class Draft(msgspec.Struct):
+class ReviewDraft(msgspec.Struct):
     """What has been found so far, for one match and no other."""
 
     match: str  # a digest of its log
     leads: list[tuple[float, ...]] = []
     points: list[tuple[int, ...]] = []
-    glances: list[Glance] = []
+    glances: list[ForecastTurn] = []
     looked_into: list[int] = []  # entries
     moments: list[Moment] = []
 
@@ -116,12 +116,12 @@ class Draft(msgspec.Struct):
 class Reviewer:
     """Looks at a match: first who led when, then at each turn, last at what seems to have mattered."""
 
-    def __init__(self, table: Table, draft: Draft | None = None) -> None:
+    def __init__(self, table: Table, draft: ReviewDraft | None = None) -> None:
         check_reviewable(table)
         self._table = table
         self.turns = turns_of(table)
         digest = match_digest(table)
-        self.draft = draft if draft is not None and draft.match == digest else Draft(digest)
+        self.draft = draft if draft is not None and draft.match == digest else ReviewDraft(digest)
         self._state = table.at(table.base.length + max(0, len(self.draft.leads) - 1))
 
     @property
@@ -165,12 +165,12 @@ class Reviewer:
         view = self._table.rules.observe(self._table.at(turn.first), turn.seat)
         seen = appraise(self._table.rules, view, turn.seat, turn.choices, self._seed(turn.first))
         better = () if seen.best == turn.choices else tuple(msgspec.Raw(pack(action)) for action in seen.best)
-        self.draft.glances.append(Glance(turn.first, turn.seat, seen.loss, seen.edge, seen.stake, better))
+        self.draft.glances.append(ForecastTurn(turn.first, turn.seat, seen.loss, seen.edge, seen.stake, better))
 
-    def _left(self) -> list[Glance]:
+    def _left(self) -> list[ForecastTurn]:
         return [glance for glance in _doubtful(self.draft) if glance.entry not in self.draft.looked_into]
 
-    def _look_into(self, glance: Glance) -> None:
+    def _look_into(self, glance: ForecastTurn) -> None:
         """Play it out: only what proves to be worse than the better turn by a standard error is a moment."""
         turn = next(turn for turn in self.turns if turn.first == glance.entry)
         self.draft.looked_into.append(turn.first)
@@ -215,7 +215,7 @@ def _seats(table: Table) -> list[Seat]:
 # ------------------------------------------------------------------ reckoning
 
 
-def reviewed(table: Table, turns: Sequence[Turn], draft: Draft) -> Review:
+def reviewed(table: Table, turns: Sequence[Turn], draft: ReviewDraft) -> Review:
     """What a draft comes to; one that is not done yet tells of what it has seen."""
     moments = sorted(draft.moments, key=lambda moment: -moment.worth)[:MOST_MOMENTS]
     return Review(
@@ -229,25 +229,25 @@ def reviewed(table: Table, turns: Sequence[Turn], draft: Draft) -> Review:
     )
 
 
-def accuracy(draft: Draft, seat: int) -> int:
+def accuracy(draft: ReviewDraft, seat: int) -> int:
     """Of 100; a seat that never had a choice has made no wrong one."""
     own, yardstick = [glance for glance in draft.glances if glance.seat == seat], _yardstick(draft)
     kept = sum(min(2.0, max(0.0, 1 - glance.loss / yardstick)) for glance in own)  # evenly round 1, as errors are
     return round(100 * min(1.0, kept / len(own))) if own else 100
 
 
-def is_whole(draft: Draft) -> bool:
+def is_whole(draft: ReviewDraft) -> bool:
     """Whether a review that is not open any more had come to its end: what seemed to cost most was looked into."""
     return bool(draft.glances) and all(glance.entry in draft.looked_into for glance in _doubtful(draft))
 
 
-def _doubtful(draft: Draft) -> list[Glance]:
+def _doubtful(draft: ReviewDraft) -> list[ForecastTurn]:
     """The turns that seem to have cost most."""
     costly = sorted(draft.glances, key=lambda glance: -glance.loss)
     return [glance for glance in costly[:LOOKED_INTO] if glance.loss > 0]
 
 
-def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
+def _seat_review(table: Table, draft: ReviewDraft, seat: Seat) -> SeatReview:
     own = [glance for glance in draft.glances if glance.seat == seat]
     lost = sum(glance.loss for glance in own)
     best = max((glance for glance in own if not glance.loss), key=lambda glance: glance.edge, default=None)
@@ -264,7 +264,7 @@ def _seat_review(table: Table, draft: Draft, seat: Seat) -> SeatReview:
     )
 
 
-def _yardstick(draft: Draft) -> float:
+def _yardstick(draft: ReviewDraft) -> float:
     """What choosing well brings over choosing blindly in a turn of this match, on average: the same for all seats."""
     stakes = [glance.stake for glance in draft.glances]
     return max(LEAST_STAKE, sum(stakes) / len(stakes)) if stakes else LEAST_STAKE

@@ -19,21 +19,21 @@ from game.packing import pack
 from game.saves.documents import SaveError
 from game.saves.matches import packed, unpacked
 from game.saves.reviews import read_draft, write_draft
-from game.session.review import Draft, Review, Reviewer
+from game.session.review import Review, ReviewDraft, Reviewer
 from game.table import Table
 
 STAND_BACK: Final = 10  # of niceness: the window comes first
 GOODBYE: Final = 0.2  # seconds to leave by itself
 
 
-class News(msgspec.Struct, frozen=True):
+class ReviewNews(msgspec.Struct, frozen=True):
     """What has been found, and whether it is all."""
 
-    draft: Draft
+    draft: ReviewDraft
     is_done: bool
 
 
-class Work(Protocol):
+class ReviewWork(Protocol):
     """Who makes a review while somebody looks at what is there of it."""
 
     is_done: bool
@@ -125,7 +125,7 @@ class Reviewing:
         return found
 
     def _hear(self, raw: bytes) -> None:
-        news = msgspec.json.decode(raw, type=News)
+        news = msgspec.json.decode(raw, type=ReviewNews)
         self._reader.draft, self.is_done = news.draft, news.is_done
 
     def close(self) -> None:
@@ -146,7 +146,7 @@ def _live(line: Connection, document: bytes, draft: bytes, file: Path | None) ->
     if hasattr(os, "nice"):
         os.nice(STAND_BACK)
     with suppress(EOFError, OSError):  # our owner is gone
-        _look_through(line, Reviewer(unpacked(document), msgspec.json.decode(draft, type=Draft)), file)
+        _look_through(line, Reviewer(unpacked(document), msgspec.json.decode(draft, type=ReviewDraft)), file)
 
 
 def _look_through(line: Connection, reviewer: Reviewer, file: Path | None) -> None:
@@ -156,10 +156,10 @@ def _look_through(line: Connection, reviewer: Reviewer, file: Path | None) -> No
         goes_on = reviewer.step()
         if reviewer.draft.glances or not goes_on:
             _keep(file, reviewer.draft)
-            line.send_bytes(pack(News(reviewer.draft, not goes_on)))
+            line.send_bytes(pack(ReviewNews(reviewer.draft, not goes_on)))
 
 
-def _keep(file: Path | None, draft: Draft) -> None:
+def _keep(file: Path | None, draft: ReviewDraft) -> None:
     if file is not None:
         with suppress(SaveError):  # a review can always be made anew
             write_draft(file, draft)

@@ -36,7 +36,7 @@ KEYS: Final = {
 }
 
 
-class Window(msgspec.Struct):
+class WindowPlace(msgspec.Struct):
     """Where the window was."""
 
     width: int = 1280  # any: the window keeps to the desktop
@@ -50,7 +50,7 @@ class Settings(msgspec.Struct):
     """Everything on the settings screen."""
 
     format: int = FORMAT
-    window: Window = msgspec.field(default_factory=Window)
+    window: WindowPlace = msgspec.field(default_factory=WindowPlace)
     name: Annotated[str, Meta(max_length=60)] = ""  # what the player is called; "" until it was asked
     text_percent: Annotated[int, Meta(ge=90, le=150)] = 100
     speed: Speed = 1.0  # 0 shows results at once
@@ -84,14 +84,14 @@ class Settings(msgspec.Struct):
         return 1 / max(SLOWEST, self.bot_speed) if self.bot_speed else 0.0
 
 
-class Found(NamedTuple):
+class FoundSettings(NamedTuple):
     """What was found in the folder, and what the player has to be told about it."""
 
     settings: Settings
     notice: Saying | None = None
 
 
-def look(folder: Path) -> Found:
+def look(folder: Path) -> FoundSettings:
     """The settings kept in a folder, or the defaults; a file that cannot be read is kept aside, and said."""
     file = folder / FILE
     try:
@@ -99,10 +99,10 @@ def look(folder: Path) -> Found:
         if settings.format != FORMAT:
             raise small_files.Unfit
     except small_files.Unfit:
-        return Found(Settings(), _lost(small_files.set_aside(file)))
+        return FoundSettings(Settings(), _lost(small_files.set_aside(file)))
     kept = {name: key for name, key in settings.keys.items() if name in KEYS and len(key) <= KEY_LENGTH}
     settings.keys = KEYS | {name: key for name, key in kept.items() if key.isprintable()}
-    return Found(settings)
+    return FoundSettings(settings)
 
 
 def load(folder: Path) -> Settings:

@@ -46,7 +46,7 @@ class Chair(msgspec.Struct):
     face: str = ""
 
 
-class Plan(msgspec.Struct):
+class SetupPlan(msgspec.Struct):
     """Everything on the set-up screen.  ``options`` holds only what somebody chose."""
 
     title: str
@@ -60,7 +60,7 @@ class Plan(msgspec.Struct):
         return len(self.chairs)
 
 
-class Offer(NamedTuple):
+class OptionOffer(NamedTuple):
     """An option as it stands."""
 
     option: Option
@@ -77,16 +77,16 @@ class Problem(NamedTuple):
 # ------------------------------------------------------------------ beginning
 
 
-def first(title: str, person: str) -> Plan:
+def first(title: str, person: str) -> SetupPlan:
     """For somebody new: a person and two steady bots, as far as the title allows."""
     seats = find(title).SEATS
     count = max(seats.start, min(3, seats.stop - 1))
-    return Plan(title, [Chair(person), *(Chair(BOTS[i], USUAL) for i in range(count - 1))])
+    return SetupPlan(title, [Chair(person), *(Chair(BOTS[i], USUAL) for i in range(count - 1))])
 
 
-def last(data: Path, title: str, person: str) -> Plan | None:
+def last(data: Path, title: str, person: str) -> SetupPlan | None:
     """The plan this title was last played with, if it still makes sense; whoever had no name is called the person."""
-    kept = small_files.read(data / FILE, dict[str, Plan]) or {}
+    kept = small_files.read(data / FILE, dict[str, SetupPlan]) or {}
     plan = kept.get(title)
     if plan is None or plan.title != title or plan.seats not in find(title).SEATS:
         return None
@@ -102,16 +102,16 @@ def last(data: Path, title: str, person: str) -> Plan | None:
     return plan
 
 
-def keep(data: Path, plan: Plan) -> None:
+def keep(data: Path, plan: SetupPlan) -> None:
     """Remember the plan for next time; the seed is this match's alone."""
-    kept = small_files.read(data / FILE, dict[str, Plan]) or {}
+    kept = small_files.read(data / FILE, dict[str, SetupPlan]) or {}
     kept[plan.title] = msgspec.structs.replace(plan, seed="")
     small_files.write(data / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2))
 
 
 def rename(data: Path, old: str, new: str) -> None:
     """Whoever was called one way sits down by the other name next time, unless somebody else has it there."""
-    kept = small_files.read(data / FILE, dict[str, Plan]) or {}
+    kept = small_files.read(data / FILE, dict[str, SetupPlan]) or {}
     for plan in kept.values():
         taken = {naming.key(chair.name) for chair in plan.chairs}
         for chair in plan.chairs:
@@ -121,7 +121,7 @@ def rename(data: Path, old: str, new: str) -> None:
         small_files.write(data / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2))
 
 
-def from_code(code: Code, now: Plan) -> Plan:
+def from_code(code: Code, now: SetupPlan) -> SetupPlan:
     """The plan of a share code; names and faces stay with the seats that have them already."""
     chairs: list[Chair] = []
     for i, level in enumerate(code.levels):
@@ -130,7 +130,7 @@ def from_code(code: Code, now: Plan) -> Plan:
         chairs.append(
             Chair(chair.name, level, chair.face) if chair else Chair(free_name([*now.chairs, *chairs]), level)
         )
-    return Plan(code.title, chairs, dict(code.options), code.seed, now.practice)
+    return SetupPlan(code.title, chairs, dict(code.options), code.seed, now.practice)
 
 
 # ------------------------------------------------------------------ seats
@@ -142,11 +142,11 @@ def free_name(chairs: Iterable[Chair]) -> str:
     return next((name for name in BOTS if naming.key(name) not in taken), "Rowan")
 
 
-def add(plan: Plan) -> None:
+def add(plan: SetupPlan) -> None:
     plan.chairs.append(Chair(free_name(plan.chairs), USUAL))
 
 
-def swap_face(plan: Plan, seat: int, faces: Sequence[str]) -> None:
+def swap_face(plan: SetupPlan, seat: int, faces: Sequence[str]) -> None:
     """Give the seat the next portrait; whoever has it takes the old one in return."""
     new = PORTRAITS[(PORTRAITS.index(faces[seat]) + 1) % len(PORTRAITS)]
     for i, chair in enumerate(plan.chairs):
@@ -164,21 +164,21 @@ def level_texts(chair: Chair, face: str) -> tuple[str, ...]:
 # ------------------------------------------------------------------ options
 
 
-def offers(plan: Plan) -> list[Offer]:
+def offers(plan: SetupPlan) -> list[OptionOffer]:
     """The options that have a say as things stand; one that waits for another comes after it."""
-    shown: dict[str, Offer] = {}
+    shown: dict[str, OptionOffer] = {}
     for option in find(plan.title).options(plan.seats):
         if option.applies({name: offer.value for name, offer in shown.items()}):
-            shown[option.id] = Offer(option, _wanted(plan, option))
+            shown[option.id] = OptionOffer(option, _wanted(plan, option))
     return list(shown.values())
 
 
-def chosen(plan: Plan) -> dict[str, str]:
+def chosen(plan: SetupPlan) -> dict[str, str]:
     """What a table is given: every option that is shown, by name."""
     return {offer.option.id: offer.value for offer in offers(plan)}
 
 
-def choose(plan: Plan, name: str, value: str) -> None:
+def choose(plan: SetupPlan, name: str, value: str) -> None:
     """Settle an option; what is at its default is not kept as a choice."""
     usual = {option.id: option.default for option in find(plan.title).options(plan.seats)}
     plan.options.pop(name, None)
@@ -186,7 +186,7 @@ def choose(plan: Plan, name: str, value: str) -> None:
         plan.options[name] = value
 
 
-def fall_back(plan: Plan) -> list[Saying]:
+def fall_back(plan: SetupPlan) -> list[Saying]:
     """Forget what this number of seats is not offered; says what has changed."""
     offered = {option.id: option for option in find(plan.title).options(plan.seats)}
     notes = []
@@ -210,7 +210,7 @@ def _known(title: str, name: str) -> Option | None:
     return next((option for seats in rules.SEATS for option in rules.options(seats) if option.id == name), None)
 
 
-def _wanted(plan: Plan, option: Option) -> str:
+def _wanted(plan: SetupPlan, option: Option) -> str:
     value = plan.options.get(option.id, option.default)
     return value if value in [choice.id for choice in option.choices] else option.default
 
@@ -218,7 +218,7 @@ def _wanted(plan: Plan, option: Option) -> str:
 # ------------------------------------------------------------------ ready?
 
 
-def problems(plan: Plan, shows: Callable[[str], bool] = str.isprintable) -> list[Problem]:
+def problems(plan: SetupPlan, shows: Callable[[str], bool] = str.isprintable) -> list[Problem]:
     """Everything that keeps the match from starting, seats first; ``shows`` knows what can be set on the screen."""
     found = []
     keys = [naming.key(chair.name) for chair in plan.chairs]
@@ -245,7 +245,7 @@ def fresh_seed(rng: Random) -> str:
     return "".join(rng.choice(SEED_LETTERS) for _ in range(SEED_LENGTH))
 
 
-def surprise(plan: Plan, rng: Random) -> None:
+def surprise(plan: SetupPlan, rng: Random) -> None:
     """Any options the rules accept, those that come up with them too, and a seed; the people stay as they are."""
     plan.options.clear()
     settled: set[str] = set()
@@ -258,7 +258,7 @@ def surprise(plan: Plan, rng: Random) -> None:
     plan.seed = fresh_seed(rng)
 
 
-def table(plan: Plan, rng: Random) -> Table:
+def table(plan: SetupPlan, rng: Random) -> Table:
     """The match itself, dealt.  Raises SaddlebagError."""
     wrong = problems(plan)
     if wrong:

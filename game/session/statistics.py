@@ -37,7 +37,7 @@ class Played(NamedTuple):
         return self.place == 1 if self.rivals else bool(self.alone)
 
 
-class History(Protocol):
+class Archive(Protocol):
     """Where finished matches are kept, and what there is to say about it once they were read."""
 
     notices: list[Saying]
@@ -82,7 +82,7 @@ class Sum(NamedTuple):
         return self.wins / self.rivalled if self.rivalled else None
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """Wins out of games, of one title or against one kind of rival."""
 
     id: str
@@ -99,7 +99,7 @@ class Accurate(NamedTuple):
     percent: int
 
 
-class Solo(NamedTuple):
+class SoloRecord(NamedTuple):
     """What a player has reached alone in one title."""
 
     title: str
@@ -141,40 +141,40 @@ def summed(rows: Sequence[Played]) -> Sum:
     )
 
 
-def by_title(rows: Iterable[Played]) -> list[Share]:
+def by_title(rows: Iterable[Played]) -> list[WinShare]:
     return _shares((row.title, row) for row in rows)
 
 
-def by_opponent(rows: Iterable[Played]) -> list[Share]:
+def by_opponent(rows: Iterable[Played]) -> list[WinShare]:
     """A match against two kinds of rivals counts for both."""
     return _shares((kind, row) for row in rows for kind in opponents(row) if kind != "alone")
 
 
-def by_seats(rows: Iterable[Played]) -> list[Share]:
+def by_seats(rows: Iterable[Played]) -> list[WinShare]:
     """By how many sat there, few first; only what could be won."""
     return sorted(_shares((str(len(row.rivals) + 1), row) for row in rows if row.contest), key=lambda each: each.id)
 
 
-def solos(rows: Iterable[Played]) -> list[Solo]:
+def solos(rows: Iterable[Played]) -> list[SoloRecord]:
     """Matches nobody else sat at, by title."""
     found: dict[str, list[Played]] = {}
     for row in rows:
         if not row.rivals:
             found.setdefault(row.title, []).append(row)
     return [
-        Solo(title, len(own), max(row.points for row in own), sum(row.won for row in own),
+        SoloRecord(title, len(own), max(row.points for row in own), sum(row.won for row in own),
              sum(row.contest for row in own), Counter(row.rank for row in own if row.rank is not None))
         for title, own in found.items()
     ]  # fmt: skip
 
 
-def _shares(pairs: Iterable[tuple[str, Played]]) -> list[Share]:
+def _shares(pairs: Iterable[tuple[str, Played]]) -> list[WinShare]:
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     for kind, row in pairs:
         games[kind] += 1
         wins[kind] += row.won
-    return [Share(kind, wins[kind], count) for kind, count in games.most_common()]
+    return [WinShare(kind, wins[kind], count) for kind, count in games.most_common()]
 
 
 def main_title(rows: Iterable[Played]) -> str:

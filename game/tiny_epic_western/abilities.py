@@ -19,7 +19,7 @@ from game.tiny_epic_western.content import BUILDINGS, MOST
 from game.tiny_epic_western.duels import draw_next, wait
 from game.tiny_epic_western.influence import INDEX, gain, pay, pay_one, two_types, wild
 from game.tiny_epic_western.pieces import NOBODY, PORCHES, POSSE, SHERIFF, SPOT, SPOTS
-from game.tiny_epic_western.state import Place, State, Task
+from game.tiny_epic_western.state import PossePlace, State, Task
 
 
 def building_in_use(s: State) -> tuple[int, str]:
@@ -109,7 +109,7 @@ def _offer_auction(s: State, effect: kind.PayDrawBuy) -> bool:
 
 
 OFFER: Final[dict[type, Callable[[State, Any], bool]]] = {
-    kind.Convert: lambda s, effect: wait(s, "convert"),
+    kind.Conversion: lambda s, effect: wait(s, "convert"),
     kind.GainTwoTypesIfWounded: _offer_graveyard,
     kind.DuelImmunity: lambda s, effect: wait(s, "immunity"),
     kind.ExchangeTypes: _offer_exchange,
@@ -189,7 +189,7 @@ def move_to(s: State, a: do.MoveTo, tell: Tell) -> bool:
     assert before is not None
     if not before.wounded:
         s.standing[SPOT[before.spot]] = NOBODY
-    s.posse[posse] = Place(a.spot, a.side)
+    s.posse[posse] = PossePlace(a.spot, a.side)
     s.standing[SPOT[a.spot]] = posse
     tell(told.Moved(s.seat, posse, before.spot, before.side, a.spot, a.side, before.wounded, s.circle[int(a.spot[0])]))
     s.moving = NOBODY

@@ -9,7 +9,7 @@ from typing import Final
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Kind
 from game.tiny_epic_western.pieces import INDUSTRIES, NOBODY, PORCHES, POSITIONS, POSSE, SHERIFF, SPOT, SPOTS
-from game.tiny_epic_western.state import Place, State
+from game.tiny_epic_western.state import PossePlace, State
 
 INFLUENCE_SPOT: Final = {p: SPOT[f"{p}/influence"] for p in POSITIONS if p != SHERIFF}  # spot number by position
 ICONS: Final = {
@@ -73,7 +73,7 @@ def free_spots(s: State) -> list[int]:
     return [number for number in open_spots(s.homes) if SPOTS[number] not in taken]
 
 
-def standing_of(s: State, party: int) -> Iterator[tuple[int, Place]]:
+def standing_of(s: State, party: int) -> Iterator[tuple[int, PossePlace]]:
     """The party's standing Posse with their places."""
     for posse in range(POSSE * party, POSSE * party + POSSE):
         place = s.posse[posse]

@@ -38,7 +38,7 @@ def payments(price: Payment, discount: int, swaps: int, stock: Payment) -> tuple
     return tuple(payment for _, payment in sorted(found, key=lambda each: each[0]))
 
 
-class Terms:
+class PurchaseTerms:
     """A seat's terms for one purchase: what comes off by industry, and how many units it may swap."""
 
     __slots__ = ("discounts", "free", "stock", "swaps")
@@ -79,13 +79,13 @@ def affordable(s: State, seat: int, by: str, less: int = NOBODY) -> list[int]:
     positions = reachable(s, seat, by)
     if not positions:
         return positions
-    terms = Terms(s, seat, by, less)
+    terms = PurchaseTerms(s, seat, by, less)
     return [position for position in positions if terms.payments(s.slots[position] or "")]
 
 
 def drawn_affordable(s: State, seat: int) -> list[int]:
     """Which of the buildings drawn at the Auction House the seat could pay for."""
-    terms = Terms(s, seat, "auction")
+    terms = PurchaseTerms(s, seat, "auction")
     return [slot for slot, building in enumerate(s.auction) if terms.payments(building)]
 
 
@@ -98,7 +98,7 @@ def central_types(s: State, seat: int) -> list[int]:
 def open_payments(s: State) -> tuple[Payment, ...]:
     """The ways to pay for the purchase under way."""
     assert s.purchase is not None
-    return Terms(s, s.seat, s.purchase.by).payments(s.purchase.building)
+    return PurchaseTerms(s, s.seat, s.purchase.by).payments(s.purchase.building)
 
 
 # ------------------------------------------------------------------ the purchase
@@ -137,7 +137,7 @@ def _complete(s: State, payment: Payment, tell: Tell) -> bool:
     """The building is owned at once and lies in the new pile (TEW-057, TEW-117); its slot stays empty (TEW-113)."""
     seat, purchase = s.seat, s.purchase
     assert purchase is not None
-    building, terms = purchase.building, Terms(s, seat, purchase.by)
+    building, terms = purchase.building, PurchaseTerms(s, seat, purchase.by)
     if terms.swaps and not terms.free and any(p > c for p, c in zip(payment, PRICES[building], strict=True)):
         s.traded[seat] = True  # TEW-161
         tell(told.BossUsed(seat, s.bosses[seat] or ""))

@@ -299,7 +299,7 @@ def _check_cards(board: BoardFile, bosses: BossesFile, buildings: BuildingsFile)
     for building in buildings.building:
         fits = sum(building.price) == building.vp + 2
         expect(fits, "buildings.toml", f"building.{building.id}", "cost: the total is always vp + 2")
-        if isinstance(building.effect, word.Convert):
+        if isinstance(building.effect, word.Conversion):
             apart = building.effect.source != building.effect.target
             expect(apart, "buildings.toml", f"building.{building.id}", "effect: converts a type into itself")
 

@@ -16,7 +16,7 @@ from game.tiny_epic_western.influence import pay_one
 from game.tiny_epic_western.pieces import FORCE, LAW, SPOT
 from game.tiny_epic_western.poker import value_of
 from game.tiny_epic_western.powers import boss_effect
-from game.tiny_epic_western.state import Duel, Phase, Place, State, Task
+from game.tiny_epic_western.state import Duel, Phase, PossePlace, State, Task
 
 ROLES = ("attacker", "defender")
 PRICE = (FORCE, LAW)  # of a reroll, by role (TEW-063)
@@ -202,9 +202,9 @@ def _end(s: State, winner: int, tell: Tell) -> bool:
     fallen = duel.defending if winner == 0 else duel.attacking
     old = s.posse[fallen]
     side = old.side if old else duel.side  # the Defender lies where it stood
-    s.posse[fallen] = Place(duel.spot, side, True)
+    s.posse[fallen] = PossePlace(duel.spot, side, True)
     if winner == 0:  # TEW-071
-        s.posse[duel.attacking] = Place(duel.spot, duel.side)
+        s.posse[duel.attacking] = PossePlace(duel.spot, duel.side)
         s.standing[SPOT[duel.spot]] = duel.attacking
     if duel.card:
         s.shed = (*s.shed, duel.card)  # TEW-194

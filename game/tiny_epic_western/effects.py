@@ -77,7 +77,7 @@ PotEffect = Gain | ChooseOne
 # ------------------------------------------------------------------ buildings
 
 
-class Convert(Kind, frozen=True, tag="convert"):
+class Conversion(Kind, frozen=True, tag="convert"):
     source: InfluenceId = field(name="from")
     target: InfluenceId = field(name="to")
     bonus: int
@@ -155,7 +155,7 @@ class PayThirdPosse(Kind, frozen=True, tag="pay_third_posse"):
 
 
 BuildingEffect = (
-    Convert | GainTwoTypesIfWounded | DuelImmunity | ExchangeTypes | RestackPorch | HealAndMove | MoveStanding
+    Conversion | GainTwoTypesIfWounded | DuelImmunity | ExchangeTypes | RestackPorch | HealAndMove | MoveStanding
     | RedrawCard | PeekRival | PayDrawBuy | PayBuyAny | GainPerSuit | GainVpOfFirstPurchase | DiscountPerIcon
     | FreePayment | BuyAnywhere | PayWinTownHall | PayThirdPosse
 )  # fmt: skip

@@ -14,7 +14,7 @@ from game.tiny_epic_western.effects import BossPayThirdPosse, Gain
 from game.tiny_epic_western.influence import gain, pay_one, printed
 from game.tiny_epic_western.pieces import KIND_OF, MONEY, NOBODY, POSSE, SIDES, SPOT, SPOTS
 from game.tiny_epic_western.powers import boss_effect
-from game.tiny_epic_western.state import Duel, Place, State, Task
+from game.tiny_epic_western.state import Duel, PossePlace, State, Task
 
 OWNERS_MONEY: Final = 1  # TEW-053
 LEFT: Final[dict[str, Gain]] = {  # by mat: what the left side of its influence spot gives now (TEW-049)
@@ -100,7 +100,7 @@ def arrive(s: State, posse: int, spot: str, side: str, tell: Tell) -> bool:
     """A Posse from a Boss card, the Rival's included, comes to a spot."""
     party, defender = posse // POSSE, s.standing[SPOT[spot]]
     if defender == NOBODY:
-        s.posse[posse] = Place(spot, side)
+        s.posse[posse] = PossePlace(spot, side)
         s.standing[SPOT[spot]] = posse
     else:
         s.duel = Duel(party, defender // POSSE, posse, defender, spot, side)

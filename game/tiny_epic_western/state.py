@@ -53,7 +53,7 @@ class Terms(msgspec.Struct, frozen=True):
         return self.seats == 1
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class PossePlace(msgspec.Struct, frozen=True, array_like=True):
     """Where a placed Posse is."""
 
     spot: str
@@ -122,7 +122,7 @@ class State(msgspec.Struct):
     # by party
     ready: list[int]  # Posse standing on the Boss card, to be placed
     new: list[tuple[str, ...]]  # buildings bought this round, in order
-    posse: list[Place | None]  # by Posse number; None on the Boss card
+    posse: list[PossePlace | None]  # by Posse number; None on the Boss card
     # the board
     standing: list[int]  # by spot number: the Posse standing there, or NOBODY
     slots: list[str | None]  # by position: the building on sale

@@ -34,7 +34,7 @@ class Terms(msgspec.Struct, frozen=True):
     cards: tuple[str | None, ...]  # the seven cards in class order; None: the dealer draws
 
 
-class Store(msgspec.Struct, frozen=True, array_like=True):
+class Stock(msgspec.Struct, frozen=True, array_like=True):
     """The cubes on one Warehouse, in resource order."""
 
     square: int
@@ -46,7 +46,7 @@ class Town(msgspec.Struct, frozen=True):
 
     grid: int = 0  # sixteen nibbles, see pieces.py
     held: int = 0  # nibbles: the resource on a Bank or Factory, the cube parked on a Cottage
-    stores: tuple[Store, ...] = ()  # one for each Warehouse, by square
+    stores: tuple[Stock, ...] = ()  # one for each Warehouse, by square
     cavern: tuple[str, ...] = ()
     monument: str | None = None  # the monument standing in the town
     shrine: int = 0  # buildings standing when the Shrine was constructed

@@ -39,7 +39,7 @@ from game.tiny_towns.powers import (
     WATCHES,
     powers,
 )
-from game.tiny_towns.state import NOTHING, State, Store, Town, Work
+from game.tiny_towns.state import NOTHING, State, Stock, Town, Work
 
 MONUMENT: Final = BUILDING["monument"]
 
@@ -93,7 +93,7 @@ def _restock(s: State, square: int, laid: str, taken: str | None) -> None:
             cubes = list(store.cubes)
             if taken:
                 cubes.remove(taken)
-            store = Store(square, tuple(sorted([*cubes, laid], key=RESOURCES.index)))
+            store = Stock(square, tuple(sorted([*cubes, laid], key=RESOURCES.index)))
         stores.append(store)
     s.towns[s.seat] = replace(town, stores=tuple(stores))
 
@@ -148,7 +148,7 @@ def _arrive(s: State, card: str, square: int) -> None:
     nibble = BUILDING[CARDS[card].building_class]
     town = replace(town, grid=town.grid & ~(NIBBLE << 4 * square) | nibble << 4 * square)
     if nibble == powers(s.cards).stores:
-        stores = (*town.stores, Store(square))
+        stores = (*town.stores, Stock(square))
         town = replace(town, stores=tuple(sorted(stores, key=lambda store: store.square)))
     elif nibble == MONUMENT:
         standing = buildings(town.grid).bit_count()

@@ -19,8 +19,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from game.content import BadContent, Record, expect, read
-from game.session.lesson_file import Words, seated
+from game.content import BadContent, Record, Words, expect, read
+from game.session.lesson_file import seated
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.goals import stars_for

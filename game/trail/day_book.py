@@ -36,7 +36,7 @@ Scored = Annotated[tuple[tuple[Annotated[str, Meta(max_length=LONGEST)], Points]
 Some = Annotated[frozenset[date], Meta(max_length=MOST)]
 
 
-class Done(msgspec.Struct, frozen=True):
+class DayResult(msgspec.Struct, frozen=True):
     """How a deal came out: enough to tell it again."""
 
     stars: Annotated[int, Meta(ge=0, le=3)]
@@ -49,12 +49,12 @@ class Done(msgspec.Struct, frozen=True):
 class Days(msgspec.Struct, frozen=True):
     """All days of one title."""
 
-    done: Annotated[dict[date, Done], Meta(max_length=MOST)] = {}
+    done: Annotated[dict[date, DayResult], Meta(max_length=MOST)] = {}
     dealt: Some = frozenset()  # sat down to on that very date
     void: Some = frozenset()  # so dealt by a clock that was ahead
 
 
-def done_of(deal: Deal, table: Table) -> Done:
+def done_of(deal: Deal, table: Table) -> DayResult:
     """What is kept of a match that is over."""
     outcome = table.outcome
     if outcome is None:
@@ -64,7 +64,7 @@ def done_of(deal: Deal, table: Table) -> Done:
     if outcome.rival is not None:
         others.append((outcome.rival.name, outcome.rival.sheet.total))
     lines = tuple((line.name, line.points) for line in own.lines)
-    return Done(deal.stars(table), own.total, lines, tuple(others), share_code.of_table(table))
+    return DayResult(deal.stars(table), own.total, lines, tuple(others), share_code.of_table(table))
 
 
 class DayBook(ProgressBook[Days]):
@@ -89,7 +89,7 @@ class DayBook(ProgressBook[Days]):
         if deal.day == today and self.counts(today) and today not in days.dealt:
             self.write(deal.title, msgspec.structs.replace(days, dealt=days.dealt | {today}))
 
-    def finish(self, deal: Deal, done: Done) -> bool:
+    def finish(self, deal: Deal, done: DayResult) -> bool:
         """False if an earlier try is the result already."""
         days = self.of(deal.title)
         if deal.day in days.done:
@@ -97,7 +97,7 @@ class DayBook(ProgressBook[Days]):
         self.write(deal.title, msgspec.structs.replace(days, done={**days.done, deal.day: done}))
         return True
 
-    def done(self, deal: Deal) -> Done | None:
+    def done(self, deal: Deal) -> DayResult | None:
         return self.of(deal.title).done.get(deal.day)
 
     def is_late(self, deal: Deal, today: date) -> bool:

@@ -17,7 +17,7 @@ from game.trail.goals import stars_of
 from game.trail.trail_file import FOLDER, Challenge
 
 
-class Proof(msgspec.Struct, frozen=True):
+class ChallengeProof(msgspec.Struct, frozen=True):
     """One match with all the stars of its challenge; the deal of the challenge is its seed."""
 
     seed: str
@@ -33,9 +33,9 @@ def proofs_file(title: str) -> Path:
 
 
 @cache
-def proofs_of(title: str) -> dict[str, Proof]:
+def proofs_of(title: str) -> dict[str, ChallengeProof]:
     file = proofs_file(title)
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Proof]) if file.exists() else {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, ChallengeProof]) if file.exists() else {}
 
 
 def deal_of(title: str, challenge: Challenge) -> str:
@@ -52,7 +52,7 @@ def sit_down(title: str, challenge: Challenge, name: str, seed: str) -> Table:
     return Table(title, challenge.players(name), challenge.options, seed)
 
 
-def replayed(title: str, challenge: Challenge, proof: Proof) -> Table:
+def replayed(title: str, challenge: Challenge, proof: ChallengeProof) -> Table:
     """The proof's match, every move checked.  Raises IllegalAction where these rules do not allow it."""
     table = sit_down(title, challenge, "Proof", proof.seed)
     for seat, raw in proof.moves:
@@ -60,6 +60,6 @@ def replayed(title: str, challenge: Challenge, proof: Proof) -> Table:
     return table
 
 
-def holds(title: str, challenge: Challenge, proof: Proof) -> bool:
+def holds(title: str, challenge: Challenge, proof: ChallengeProof) -> bool:
     """Whether the match still earns every star of the challenge."""
     return stars_of(challenge, replayed(title, challenge, proof)) == len(challenge.star)

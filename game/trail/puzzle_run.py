@@ -21,7 +21,7 @@ TRIES: Final = 3
 DEALS: Final = 45  # imagined to weigh a turn that is no answer
 
 
-class Answer(Enum):
+class PuzzleAnswer(Enum):
     """What a move comes to."""
 
     ON = "on"  # the turn goes on after it
@@ -86,20 +86,20 @@ class PuzzleRun:
         """What solving it now is worth, or was worth."""
         return 0 if self.phase is Phase.SHOWN else max(0, TRIES - self.tries - self.hinted)
 
-    def offer(self, action: Action) -> Answer:
+    def offer(self, action: Action) -> PuzzleAnswer:
         """Hear a move before it is made; a wrong last one is not to be made."""
         self.turn.append(action)
         turn = tuple(self.turn)
         if not self.judge.ends(turn):
-            return Answer.ON
+            return PuzzleAnswer.ON
         if self.judge.solves(turn):
             self.phase = Phase.SOLVED
             self._weigh(turn, self.judge.second)
-            return Answer.RIGHT
+            return PuzzleAnswer.RIGHT
         self.tries += 1
         self.phase = Phase.WRONG
         self._weigh(self.judge.answers[0], turn)
-        return Answer.WRONG
+        return PuzzleAnswer.WRONG
 
     def _weigh(self, first: Path, second: Path) -> None:
         contest = Contest(self.table.rules, self._view, self.seat, self.table.names, first, second)

@@ -35,7 +35,7 @@ class Lead(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Proof(msgspec.Struct, frozen=True):
+class PuzzleProof(msgspec.Struct, frozen=True):
     """What was measured: as a Legend looks ahead, and with both turns played to the end."""
 
     ahead: Lead
@@ -57,7 +57,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     second: Packed  # the best of all that is no answer
     theme: str
     grade: str  # the lowest level that finds it
-    proof: Proof
+    proof: PuzzleProof
 
 
 def puzzles_file(title: str) -> Path:

@@ -18,7 +18,7 @@ STAR: Final = ("☆", "★")
 STARS: Final = 3
 
 
-class Bar(NamedTuple):
+class ScoreBar(NamedTuple):
     """One line of the score sheet."""
 
     squares: str
@@ -26,12 +26,12 @@ class Bar(NamedTuple):
     name: str
 
 
-def bars(lines: Sequence[tuple[str, int]]) -> list[Bar]:
+def bars(lines: Sequence[tuple[str, int]]) -> list[ScoreBar]:
     """The lines that brought or cost something, all on one scale; the least of them is one square."""
     told = [(name, points) for name, points in lines if points]
     each = max(1, -(-max((abs(points) for _, points in told), default=1) // MOST))
     return [
-        Bar((GAIN if points > 0 else LOSS) * max(1, round(abs(points) / each)), _figure(points), name)
+        ScoreBar((GAIN if points > 0 else LOSS) * max(1, round(abs(points) / each)), _figure(points), name)
         for name, points in told
     ]
 

@@ -18,8 +18,8 @@ from typing import Final, Literal
 import msgspec
 
 from game.assets import ASSETS
-from game.content import BadContent, Record, expect, read
-from game.session.lesson_file import Words, seated
+from game.content import BadContent, Record, Words, expect, read
+from game.session.lesson_file import seated
 from game.table import Player
 from game.titles import TITLES
 

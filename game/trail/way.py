@@ -15,7 +15,7 @@ PACKETS: Final = 2  # of puzzles in a region
 SHARES: Final = (1.0, 2.0, 2.6)  # stars a puzzle of a packet on average, for one, two and three of its station
 
 
-class Stop(NamedTuple):
+class TrailStop(NamedTuple):
     """A station as the player finds it."""
 
     number: int  # from 1, along the whole Trail
@@ -46,15 +46,15 @@ class Way:
         self.regions = regions()
         self.stops = self._walk()
 
-    def _walk(self) -> list[Stop]:
+    def _walk(self) -> list[TrailStop]:
         won = {region.title: [self.stars(region, each) for each in region.station] for region in self.regions}
         self.total = sum(sum(stars) for stars in won.values())
-        stops: list[Stop] = []
+        stops: list[TrailStop] = []
         for region in self.regions:
             before, is_reached = "", self._all_open or self.total >= region.stars
             for station, stars in zip(region.station, won[region.title], strict=True):
                 waits_for = "" if self._all_open else before if is_reached else "stars"
-                stops.append(Stop(len(stops) + 1, region, station, stars, not waits_for, waits_for))
+                stops.append(TrailStop(len(stops) + 1, region, station, stars, not waits_for, waits_for))
                 before = station.id if not stars else ""
                 if waits_for and is_reached:
                     before = station.id  # nothing behind a closed station is open, whatever was won there once
@@ -71,12 +71,12 @@ class Way:
         return sum(stop.stars for stop in self.stops if stop.region is region)
 
     @property
-    def here(self) -> Stop:
+    def here(self) -> TrailStop:
         """Where the player stands: the first open station without a star, else the last one open."""
         fresh = [stop for stop in self.stops if stop.is_open and not stop.stars]
         return fresh[0] if fresh else [stop for stop in self.stops if stop.is_open][-1]
 
-    def after(self, stop: Stop) -> Stop | None:
+    def after(self, stop: TrailStop) -> TrailStop | None:
         return self.stops[stop.number] if stop.number < len(self.stops) else None
 
     def stars(self, region: Region, station: Station) -> int:
@@ -94,12 +94,12 @@ class Way:
         won = self._book.of(region.title).puzzles
         return sum(won.get(puzzle.id, 0) for puzzle in puzzles)
 
-    def challenges(self, stop: Stop) -> list[tuple[Challenge, int | None]]:
+    def challenges(self, stop: TrailStop) -> list[tuple[Challenge, int | None]]:
         """Of a station's list, with the stars won; None: never tried."""
         won = self._book.of(stop.region.title).challenges
         found = (stop.region.find(name) for name in stop.station.challenges)
         return [(challenge, won.get(challenge.id)) for challenge in found if challenge is not None]
 
-    def puzzles(self, stop: Stop) -> list[tuple[Puzzle, int | None]]:
+    def puzzles(self, stop: TrailStop) -> list[tuple[Puzzle, int | None]]:
         won = self._book.of(stop.region.title).puzzles
         return [(puzzle, won.get(puzzle.id)) for puzzle in packet_of(stop.region, stop.station)]

@@ -22,7 +22,7 @@ class OnSquare(Action, frozen=True):
         return (square_spot(seat, self.square),)
 
 
-class Button(Action, frozen=True):
+class ButtonAction(Action, frozen=True):
     """A decision without a place on the table."""
 
 
@@ -37,13 +37,13 @@ class KeepPartner(Action, frozen=True, tag="keep_partner"):
     spots = ("hand/{seat}/{slot}",)
 
 
-class TakeIncome(Button, frozen=True, tag="take_income"):
+class TakeIncome(ButtonAction, frozen=True, tag="take_income"):
     """D3: in year 4, the normal income (WTW-030)."""
 
     spots = ("button/income",)
 
 
-class TakePickaxes(Button, frozen=True, tag="take_pickaxes"):
+class TakePickaxes(ButtonAction, frozen=True, tag="take_pickaxes"):
     """D3: in year 4, 1 gold and 2 pickaxes (WTW-030)."""
 
     spots = ("button/pickaxes",)
@@ -62,13 +62,13 @@ class Draft(Action, frozen=True, tag="draft"):
         return (f"slot/{self.slot}", f"stack/{self.stack}")
 
 
-class BuildAlleys(Button, frozen=True, tag="build_alleys"):
+class BuildAlleys(ButtonAction, frozen=True, tag="build_alleys"):
     """D4: build free alleys in place of a draft (WTW-072)."""
 
     spots = ("button/alleys",)
 
 
-class Pass(Button, frozen=True, tag="pass"):
+class Pass(ButtonAction, frozen=True, tag="pass"):
     """D4: nothing can be drafted and no alley placed (WTW-035)."""
 
     spots = ("button/pass",)
@@ -88,7 +88,7 @@ class LayAlley(OnSquare, frozen=True, tag="lay_alley"):
     """D6, D7, D8: lay an alley (WTW-070, WTW-089)."""
 
 
-class Stop(Button, frozen=True, tag="stop"):
+class Stop(ButtonAction, frozen=True, tag="stop"):
     """D7: no second free alley (WTW-073)."""
 
     spots = ("button/stop",)
@@ -111,7 +111,7 @@ class Wrangle(Action, frozen=True, tag="wrangle"):
         return (square_spot(seat, self.square), f"wrangle/{self.size}")
 
 
-class Decline(Button, frozen=True, tag="decline"):
+class Decline(ButtonAction, frozen=True, tag="decline"):
     """D10: wrangle nothing more now (WTW-122)."""
 
     spots = ("button/decline",)
@@ -145,13 +145,13 @@ class LayToRest(OnSquare, frozen=True, tag="lay_to_rest"):
     """D14: the bandit the Chapel turns into a tombstone (WTW-113)."""
 
 
-class StashGold(Button, frozen=True, tag="stash"):
+class StashGold(ButtonAction, frozen=True, tag="stash"):
     """D15: put a gold on the new building (WTW-199)."""
 
     spots = ("button/stash",)
 
 
-class KeepGold(Button, frozen=True, tag="keep_gold"):
+class KeepGold(ButtonAction, frozen=True, tag="keep_gold"):
     """D15: do not (WTW-199)."""
 
     spots = ("button/keep_gold",)

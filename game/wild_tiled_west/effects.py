@@ -49,7 +49,7 @@ class Gain(Kind, frozen=True, tag="gain"):
         return Goods(self.gold, self.bullets, self.alleys, self.pickaxes, self.points)
 
 
-class ChooseGain(Kind, frozen=True, tag="choose_gain"):
+class OneGain(Kind, frozen=True, tag="choose_gain"):
     options: tuple[Goods, ...]
 
 
@@ -57,7 +57,7 @@ class TakeAceCard(Kind, frozen=True, tag="take_ace_card"):
     pass
 
 
-class LayToRest(Kind, frozen=True, tag="lay_to_rest"):
+class LaysToRest(Kind, frozen=True, tag="lay_to_rest"):
     count: int
     gain: Goods
 
@@ -93,14 +93,14 @@ class ScoreAtMost(Kind, frozen=True, tag="score_at_most"):
     steps: Steps
 
 
-class Ridge(Kind, frozen=True, tag="ridge"):
+class RidgeRule(Kind, frozen=True, tag="ridge"):
     bandits: int
     bullets: int
     cows: int
 
 
 TileEffect = Nothing | IsBuilding
-BuildingEffect = Gain | ChooseGain | TakeAceCard | LayToRest | OnEvent | FreeClaimJump | ScoreIf | ScorePer
+BuildingEffect = Gain | OneGain | TakeAceCard | LaysToRest | OnEvent | FreeClaimJump | ScoreIf | ScorePer
 PartnerEffect = ScorePer | ScoreSteps | ScoreAtMost
 
 

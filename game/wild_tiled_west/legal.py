@@ -9,7 +9,7 @@ from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import BUILDINGS, STACKS
 from game.wild_tiled_west.dice import offers
-from game.wild_tiled_west.effects import ChooseGain
+from game.wild_tiled_west.effects import OneGain
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.lines_of_fire import targets
 from game.wild_tiled_west.pastures import LARGEST, SMALLEST
@@ -76,7 +76,7 @@ def _wrangle(s: State) -> Legal:
 
 def _choose_gain(s: State) -> Legal:
     effect = BUILDINGS[s.goods].effect
-    assert isinstance(effect, ChooseGain)
+    assert isinstance(effect, OneGain)
     return [do.ChooseGain(option) for option in range(len(effect.options))]
 
 

@@ -142,7 +142,7 @@ def on_squares(action_type: type[do.OnSquare], squares: int) -> list[Action]:
     return found
 
 
-class Row(dict[int, tuple[Action, ...]]):
+class PlacingRow(dict[int, tuple[Action, ...]]):
     """The actions of one row for any set of its squares; made when first asked for."""
 
     def __init__(self, actions: tuple[Action, ...]) -> None:
@@ -153,11 +153,11 @@ class Row(dict[int, tuple[Action, ...]]):
         return found
 
 
-def _rows(make: Callable[[str], Action]) -> tuple[Row, ...]:
-    return tuple(Row(tuple(map(make, SQUARES[SIZE * row : SIZE * (row + 1)]))) for row in range(SIZE))
+def _rows(make: Callable[[str], Action]) -> tuple[PlacingRow, ...]:
+    return tuple(PlacingRow(tuple(map(make, SQUARES[SIZE * row : SIZE * (row + 1)]))) for row in range(SIZE))
 
 
-def _rows_turned(turn: int) -> tuple[Row, ...]:
+def _rows_turned(turn: int) -> tuple[PlacingRow, ...]:
     return _rows(lambda square: do.Place(turn, square))
 
 

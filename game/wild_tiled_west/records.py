@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import field
 
 from game.content import Record
-from game.wild_tiled_west.effects import BuildingEffect, Gain, PartnerEffect, Ridge, TileEffect
+from game.wild_tiled_west.effects import BuildingEffect, Gain, PartnerEffect, RidgeRule, TileEffect
 
 Suit = Literal["spades", "hearts", "clubs", "diamonds"]
 Sign = Literal["white", "red", "pink", "yellow"]
@@ -68,7 +68,7 @@ class BuildingsFile(File, frozen=True, kw_only=True):
 # ------------------------------------------------------------------ boards.toml
 
 
-class Board(Record, frozen=True):
+class BoardRecord(Record, frozen=True):
     id: str
     name: str
     normal: str
@@ -102,7 +102,7 @@ class Face(Record, frozen=True, kw_only=True):
 
 class BoardsFile(File, frozen=True, kw_only=True):
     size: int
-    board: tuple[Board, ...]
+    board: tuple[BoardRecord, ...]
     face: tuple[Face, ...]
 
 
@@ -294,7 +294,7 @@ class RidgeCard(Record, frozen=True):
     id: str
     name: str
     bandits: int
-    effect: Ridge
+    effect: RidgeRule
     text: str
     origin: str
 
@@ -302,7 +302,7 @@ class RidgeCard(Record, frozen=True):
 class BanditCard(Record, frozen=True):
     id: str
     name: str
-    effect: Ridge
+    effect: RidgeRule
     text: str
     origin: str
 

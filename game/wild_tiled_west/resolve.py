@@ -160,7 +160,7 @@ def _step_6_white_sign(s: State, tell: Tell) -> bool:
     effect = building.effect
     if isinstance(effect, kind.Gain):
         gain(s, effect.goods, building.id, "buildings_game", tell)
-    elif isinstance(effect, kind.ChooseGain):
+    elif isinstance(effect, kind.OneGain):
         s.goods, s.phase = building.id, "choose_gain"  # WTW-112
         return True
     elif isinstance(effect, kind.TakeAceCard):
@@ -181,7 +181,7 @@ def _step_7_red_signs(s: State, tell: Tell) -> bool:
             effect = building.effect
             if isinstance(effect, kind.Gain):
                 gain(s, effect.goods, building.id, "buildings_game", tell)
-            elif isinstance(effect, kind.LayToRest):
+            elif isinstance(effect, kind.LaysToRest):
                 gain(s, effect.gain, building.id, "buildings_game", tell)
                 s.rest, s.goods = effect.count, building.id
             s.step = 7

@@ -9,7 +9,7 @@ from game.protocol import Action, Tell, silent
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.content import BUILDINGS
-from game.wild_tiled_west.effects import ChooseGain
+from game.wild_tiled_west.effects import OneGain
 from game.wild_tiled_west.gains import gain, shoot, take_ace, take_partner
 from game.wild_tiled_west.pieces import BIT
 from game.wild_tiled_west.resolve import lay_to_rest, place, place_store, wrangle
@@ -46,7 +46,7 @@ def _shoot(s: State, a: do.Shoot, tell: Tell) -> None:
 def _choose_gain(s: State, a: do.ChooseGain, tell: Tell) -> None:
     """All three may be chosen, even if the gain cannot be used fully (WTW-112)."""
     effect = BUILDINGS[s.goods].effect
-    assert isinstance(effect, ChooseGain)
+    assert isinstance(effect, OneGain)
     gain(s, effect.options[a.option], s.goods, "buildings_game", tell)
     s.goods = ""
 

@@ -13,8 +13,8 @@ from scenes.kit import palette
 from scenes.kit.art import Art
 from scenes.kit.canvas import Notes
 from scenes.kit.frame import Frame
-from scenes.kit.layout_audit import Ledger
-from scenes.kit.lettering import Lettering, Setting, at_size
+from scenes.kit.layout_audit import Audit
+from scenes.kit.lettering import Lettering, TextSetting, at_size
 from scenes.kit.palette import Role
 
 KEPT_ROOM = 32  # reference pixels round a thing that is kept: a card's shadow reaches so far
@@ -32,7 +32,7 @@ class Pen:
         self.art = art
         self.letters = letters
         self.surface = surface or Surface((1, 1))
-        self.ledger: Ledger | None = None
+        self.ledger: Audit | None = None
         self.aid = True  # letters beside colours, as the player's settings have it
         self.px = frame.px
 
@@ -84,7 +84,7 @@ class Pen:
         kind = palette.ROLES[role] if isinstance(role, str) else role
         return kind._replace(minimum=self.frame.type_px(kind))
 
-    def _place(self, setting: Setting, area: Rect, align: str, valign: str) -> Rect:
+    def _place(self, setting: TextSetting, area: Rect, align: str, valign: str) -> Rect:
         x = area.x + (area.w - setting.width) * _ALONG[align]
         y = area.y + (area.h - setting.height) * _DOWN[valign]
         return Rect(round(x), round(y), setting.width, setting.height)

@@ -23,7 +23,7 @@ class Area(NamedTuple):
     over: bool = False  # lies on others on purpose (tooltip, badge, ghost)
 
 
-class Ledger:
+class Audit:
     """Kept while a screen is drawn; see Scene.areas()."""
 
     def __init__(self) -> None:

@@ -37,7 +37,7 @@ MINUS: Final = "\u2212"
 SLANTED: Final = "Slanted"  # the italic has no Cyrillic letters; the upright, slanted, stands in for it
 
 
-class Setting(NamedTuple):
+class TextSetting(NamedTuple):
     """Text as it will be set: its lines, size in pixels, the room it takes, and whether words were lost."""
 
     lines: tuple[str, ...]
@@ -61,7 +61,7 @@ class Lettering:
         self._folder = Path(font_source_serif_pro.font_directory)
         self._fonts: LruCache[pygame.font.Font] = LruCache(FONTS, lambda font: 1)
         self._surfaces: LruCache[Surface] = LruCache(LEAST, bytes_of)
-        self._settings: LruCache[Setting] = LruCache(SETTINGS, lambda setting: 1)
+        self._settings: LruCache[TextSetting] = LruCache(SETTINGS, lambda setting: 1)
         self._words: dict[tuple[str, str, int, float], int] = {}  # how wide each is
 
     def font(self, face: str, px: int) -> pygame.font.Font:
@@ -149,13 +149,13 @@ class Lettering:
     # -------------------------------------------------------------- fitting
 
     def fit(self, text: str, role: str | Role, frame: Frame, width: float, height: float | None = None,
-            lines: int = 1) -> Setting:  # fmt: skip
+            lines: int = 1) -> TextSetting:  # fmt: skip
         """The text in so much room: shrunk a little, wrapped, shrunk to the minimum, at last cut with an ellipsis."""
         key = (text, role, frame.key, round(width), round(height or 0), lines)
         return self._settings.get(key, lambda: self._fitted(text, role, frame, width, height, lines))
 
     def _fitted(self, words: str, name: str | Role, frame: Frame, width: float, height: float | None,
-                lines: int) -> Setting:  # fmt: skip
+                lines: int) -> TextSetting:  # fmt: skip
         role = ROLES[name] if isinstance(name, str) else name
         text = settable(words).upper() if role.caps else settable(words)
         wanted = frame.type_px(role)
@@ -174,7 +174,7 @@ class Lettering:
 
     def _cut(
         self, text: str, role: Role, frame: Frame, px: int, width: float, height: float | None, lines: int
-    ) -> Setting:
+    ) -> TextSetting:
         tracking = self._track(role, frame, px)
         if height is not None:
             lines = max(1, min(lines, int(height // frame.leading(role, px))))
@@ -196,12 +196,12 @@ class Lettering:
         fitting = bisect_right(range(len(line)), width, key=lambda count: self.width(short(count), face, px, tracking))
         return short(max(0, fitting - 1))
 
-    def _setting(self, lines: list[str], role: Role, frame: Frame, px: int) -> Setting:
+    def _setting(self, lines: list[str], role: Role, frame: Frame, px: int) -> TextSetting:
         tracking, leading = self._track(role, frame, px), frame.leading(role, px)
         widths = tuple(self.width(line, role.face, px, tracking) for line in lines)
         rise = self.rise(role.face, px)
         wide, high = max(widths, default=0), leading * len(lines)
-        return Setting(tuple(lines), role, px, leading, tracking, wide, high, False, widths, rise)
+        return TextSetting(tuple(lines), role, px, leading, tracking, wide, high, False, widths, rise)
 
     def _track(self, role: Role, frame: Frame, px: int) -> float:
         return round(role.tracking * px / role.size, 1) if role.tracking else 0

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.assets import ASSETS
-from game.content import BadContent, Record, expect, read
+from game.content import BadContent, Record, Words, expect, read
 from scenes.kit.language import LANGUAGES, Say, mark
 
 FOLDER: Final = ASSETS / "rulebook"
@@ -37,28 +37,13 @@ INLINE: Final = re.compile(
 )
 
 
-class Words(Record, frozen=True):
-    """The same words in every language."""
-
-    en: str
-    ru: str
-
-    def of(self, language: str) -> str:
-        return str(getattr(self, language))
-
-
-class Entry(Record, frozen=True):
+class BookEntry(Words, frozen=True, kw_only=True):
     """Something told in every language."""
 
     id: str
-    en: str
-    ru: str
-
-    def text(self, language: str) -> str:
-        return str(getattr(self, language))
 
 
-class Topic(Entry, frozen=True):
+class Topic(BookEntry, frozen=True, kw_only=True):
     """One page in every language."""
 
     heading: Words
@@ -67,20 +52,20 @@ class Topic(Entry, frozen=True):
     house: bool = False  # all of it is our own
 
 
-class Note(Entry, frozen=True):
+class CardNote(BookEntry, frozen=True, kw_only=True):
     """What is said about one card beyond its own sentence."""
 
 
 class BookFile(Record, frozen=True):
     name: Words
     topic: tuple[Topic, ...]
-    note: tuple[Note, ...] = ()
+    note: tuple[CardNote, ...] = ()
 
 
 # ------------------------------------------------------------------ what a page is made of
 
 
-class Piece(NamedTuple):
+class Fragment(NamedTuple):
     """Words of one kind in a paragraph: plain, strong, or leading to a page; or a picture in the line."""
 
     words: str
@@ -91,11 +76,11 @@ class Piece(NamedTuple):
     tag: bool = False  # drawn as a label: the passage is our own
 
 
-class Block(NamedTuple):
+class PageBlock(NamedTuple):
     """text, item, step, heading or figure."""
 
     kind: str
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[Fragment, ...] = ()
     mark: str = ""  # the number of a step
     pictures: tuple[tuple[str, str], ...] = ()  # (kind, what)
 
@@ -113,7 +98,7 @@ class Page(NamedTuple):
 
     key: str
     heading: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[PageBlock, ...]
     picture: str = ""
     see: tuple[str, ...] = ()
     side: tuple[str, str] | None = None  # a large picture beside the words
@@ -125,7 +110,7 @@ class Page(NamedTuple):
         return "\n".join((self.shown, *(block.plain for block in self.blocks if block.plain)))
 
 
-class Chapter(NamedTuple):
+class BookChapter(NamedTuple):
     """Pages under one heading of the contents."""
 
     id: str
@@ -133,7 +118,7 @@ class Chapter(NamedTuple):
     pages: tuple[Page, ...]
 
 
-class Found(NamedTuple):
+class FoundPage(NamedTuple):
     """A page and the words around what was looked for; "" if its name matched."""
 
     page: Page
@@ -143,7 +128,7 @@ class Found(NamedTuple):
 class Library:
     """All chapters in one language."""
 
-    def __init__(self, chapters: tuple[Chapter, ...]) -> None:
+    def __init__(self, chapters: tuple[BookChapter, ...]) -> None:
         self.chapters = chapters
         self.pages = [page for chapter in chapters for page in chapter.pages]
         self._by_key = {page.key: page for page in self.pages}
@@ -154,7 +139,7 @@ class Library:
     def __getitem__(self, key: str) -> Page:
         return self._by_key[key]
 
-    def chapter_of(self, key: str) -> Chapter:
+    def chapter_of(self, key: str) -> BookChapter:
         return next(chapter for chapter in self.chapters if any(page.key == key for page in chapter.pages))
 
     def beside(self, key: str, way: int) -> Page | None:
@@ -162,7 +147,7 @@ class Library:
         place = self.pages.index(self._by_key[key]) + way
         return self.pages[place] if 0 <= place < len(self.pages) else None
 
-    def search(self, wanted: str) -> list[Found]:
+    def search(self, wanted: str) -> list[FoundPage]:
         """Pages that hold all the words: first those whose name does, then the others with an excerpt."""
         words = folded(wanted).split()
         if not words:
@@ -171,9 +156,9 @@ class Library:
         for page in self.pages:
             heading, plain = folded(page.heading), folded(page.plain)
             if all(word in heading for word in words):
-                named.append(Found(page, ""))
+                named.append(FoundPage(page, ""))
             elif all(word in heading or word in plain for word in words):
-                told.append(Found(page, _excerpt(page.plain, words)))
+                told.append(FoundPage(page, _excerpt(page.plain, words)))
         named.sort(key=lambda found: not folded(found.page.heading).startswith(words[0]))
         return named + told
 
@@ -214,23 +199,23 @@ def load(book: str, folder: Path = FOLDER) -> BookFile:
     return file
 
 
-def _check_same(name: str, record: str, book: str, entry: Entry) -> None:
+def _check_same(name: str, record: str, book: str, entry: BookEntry) -> None:
     first: tuple[object, ...] = ()
     for language in LANGUAGES:
-        text = entry.text(language)
+        text = entry.of(language)
         expect(bool(text.strip()), name, record, f"{language}: is empty")
         made = shape(tuple(parse(text, book)))
         expect(not first or made == first, name, record, f"{language}: differs from the other languages in its build")
         first = made
 
 
-def shape(blocks: tuple[Block, ...]) -> tuple[object, ...]:
+def shape(blocks: tuple[PageBlock, ...]) -> tuple[object, ...]:
     """What must be the same in all languages: kinds of blocks, pictures, and where links lead, in any order."""
     links = sorted(piece.to for block in blocks for piece in block.pieces if piece.to)
     return tuple((block.kind, block.pictures, block.is_ours) for block in blocks), tuple(links)
 
 
-def parse(text: str, book: str) -> Iterator[Block]:
+def parse(text: str, book: str) -> Iterator[PageBlock]:
     """The markup as blocks; lines that follow each other are one paragraph."""
     lines: list[str] = []
     for raw in [*text.strip().split("\n"), ""]:
@@ -243,42 +228,42 @@ def parse(text: str, book: str) -> Iterator[Block]:
             lines.append(line)
 
 
-def _block(line: str, book: str) -> Block:
+def _block(line: str, book: str) -> PageBlock:
     if line.startswith("!["):
         inner, _, words = line[2:].removesuffix("]").partition("|")
-        return Block("figure", pieces(words.strip(), book), "", tuple(_named(each, book) for each in inner.split()))
+        return PageBlock("figure", pieces(words.strip(), book), "", tuple(_named(each, book) for each in inner.split()))
     if line.startswith("## "):
-        return Block("heading", pieces(line[3:], book))
+        return PageBlock("heading", pieces(line[3:], book))
     if line.startswith("- "):
-        return Block("item", pieces(line[2:], book))
+        return PageBlock("item", pieces(line[2:], book))
     if found := re.match(r"(\d+)\. ", line):
-        return Block("step", pieces(line[found.end() :], book), found[1])
-    return Block("text", pieces(line, book))
+        return PageBlock("step", pieces(line[found.end() :], book), found[1])
+    return PageBlock("text", pieces(line, book))
 
 
-def pieces(line: str, book: str) -> tuple[Piece, ...]:
+def pieces(line: str, book: str) -> tuple[Fragment, ...]:
     """A line cut where its words change their kind."""
     if line.startswith(TAG):
         return (*LABEL, *pieces(line.removeprefix(TAG), book))
     made, at = [], 0
     for found in INLINE.finditer(line):
         if found.start() > at:
-            made.append(Piece(line[at : found.start()]))
+            made.append(Fragment(line[at : found.start()]))
         if found["strong"]:
-            made.append(Piece(found["strong"], strong=True))
+            made.append(Fragment(found["strong"], strong=True))
         elif found["said"]:
-            made.append(Piece(found["said"], strong=True, said=True))
+            made.append(Fragment(found["said"], strong=True, said=True))
         elif found["to"]:
-            made.append(Piece(found["words"], to=key_of(found["to"], book)))
+            made.append(Fragment(found["words"], to=key_of(found["to"], book)))
         else:
-            made.append(Piece("", picture=_named(found["picture"], book)[1]))
+            made.append(Fragment("", picture=_named(found["picture"], book)[1]))
         at = found.end()
     if at < len(line):
-        made.append(Piece(line[at:]))
+        made.append(Fragment(line[at:]))
     return tuple(made)
 
 
-LABEL: Final = (Piece(HOUSE_RULE, said=True, tag=True), Piece(" "))
+LABEL: Final = (Fragment(HOUSE_RULE, said=True, tag=True), Fragment(" "))
 
 
 def house_of(*origins: str, note: str = "") -> str:
@@ -303,13 +288,13 @@ def _named(picture: str, book: str) -> tuple[str, str]:
 
 def page_of(topic: Topic, book: str, language: str) -> Page:
     see = tuple(key_of(link, book) for link in topic.see)
-    blocks = tuple(parse(topic.text(language), book))
+    blocks = tuple(parse(topic.of(language), book))
     picture = _named(topic.picture, book)[1] if topic.picture else ""
     house = "whole" if topic.house else ""
     return Page(f"{book}/{topic.id}", topic.heading.of(language), blocks, picture, see, house=house)
 
 
-def bound(chapters: tuple[Chapter, ...], say: Say) -> Library:
+def bound(chapters: tuple[BookChapter, ...], say: Say) -> Library:
     """A library whose links all lead somewhere, with every word in its place.  Raises BadContent."""
     names = {page.key: page.heading for chapter in chapters for page in chapter.pages}
     return Library(tuple(c._replace(pages=tuple(_bound(page, names, say) for page in c.pages)) for c in chapters))
@@ -320,11 +305,11 @@ def _bound(page: Page, names: Mapping[str, str], say: Say) -> Page:
         if key not in names:
             raise BadContent(f"rulebook: [{page.key}] leads to {key}, which is nowhere")
 
-    def named(piece: Piece) -> Piece:
+    def named(piece: Fragment) -> Fragment:
         if piece.said:
             return piece._replace(words=say(piece.words).replace("'", "’"), said=False)
         return piece._replace(words=names[piece.to]) if piece.to and not piece.words else piece
 
-    ours = (Block("text", (*LABEL, Piece(say(OURS[page.house])))),) if page.house else ()
+    ours = (PageBlock("text", (*LABEL, Fragment(say(OURS[page.house])))),) if page.house else ()
     blocks = (*ours, *page.blocks)
     return page._replace(blocks=tuple(b._replace(pieces=tuple(map(named, b.pieces))) for b in blocks))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.kit.art import Art, Size, Wish
 
 
-class Paper(Surface):
+class UnpaintedPaper(Surface):
     """Takes no paint, and says where it would have gone."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -24,7 +24,7 @@ class Paper(Surface):
         return self.get_rect() if rect is None else Rect(rect).clip(self.get_rect())
 
     def copy(self) -> Surface:
-        return Paper(self.get_size())
+        return UnpaintedPaper(self.get_size())
 
 
 class Sketches(Art):

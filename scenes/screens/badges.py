@@ -11,7 +11,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.badges import awarding
-from game.badges.awarding import Standing
+from game.badges.awarding import BadgeStanding
 from game.badges.badge_file import groups
 from game.session.autosave import utc_now
 from scenes.kit import palette
@@ -19,9 +19,9 @@ from scenes.kit.frame import Frame
 from scenes.kit.language import mark
 from scenes.kit.widgets import Button, Header, Tool, button_width, row
 from scenes.screens import recent_match
-from scenes.screens.badges_card import Card, Sheet
+from scenes.screens.badges_card import BadgeCard, BadgeSheet
 from scenes.screens.badges_cells import is_hidden
-from scenes.screens.badges_groups import Head, Shelf, all_groups, one_group, shown
+from scenes.screens.badges_groups import BadgesHead, Shelf, all_groups, one_group, shown
 from scenes.screens.statistics import warn_unread
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -92,7 +92,7 @@ class BadgesScene(Scene):
     def _head(self, rect: Rect) -> None:
         frame, px = self.frame, self.frame.px
         high = max(px(44), palette.HIT, frame.leading("button_small") + px(14))
-        head, total = Head("head", rect, "leather"), len(self.page.standings)
+        head, total = BadgesHead("head", rect, "leather"), len(self.page.standings)
         for name, words in FILTERS.items():
             told, style = self.say(words), "primary" if name == self.filter else "dark"
             place = Rect(0, 0, button_width(self.brush, told, role="button_small"), high)
@@ -110,11 +110,13 @@ class BadgesScene(Scene):
         open_ones = [each for each in self.page.standings if each.earned is None and not is_hidden(each)]
         near = sorted((each for each in open_ones if each.amount), key=lambda each: -each.share)
         reach = [each for each in near if each is not standing][:2]
-        sheet = Sheet(rect, Card(standing, reach, self._clock(), self._watch_of(standing)), self.services.language)
+        sheet = BadgeSheet(
+            rect, BadgeCard(standing, reach, self._clock(), self._watch_of(standing)), self.services.language
+        )
         sheet.place(self.brush)
         self.add(sheet)
 
-    def _watch_of(self, standing: Standing) -> Callable[[], None] | None:
+    def _watch_of(self, standing: BadgeStanding) -> Callable[[], None] | None:
         """The way to its match, if that is still saved."""
         match = standing.earned.match if standing.earned is not None else ""
         file = recent_match.place(self.services) / f"{match}.json"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.badges.awarding import Standing
+from game.badges.awarding import BadgeStanding
 from game.titles import TITLES
 from scenes.kit import dates, palette
 from scenes.kit.brush import Brush
@@ -22,21 +22,21 @@ STRIPE: Final = "#efdfb9"
 NEXT: Final = 58  # height of a line below
 
 
-class Card(NamedTuple):
+class BadgeCard(NamedTuple):
     """What is shown; ``watch`` is None where the match is no longer kept."""
 
-    standing: Standing
-    reach: Sequence[Standing]
+    standing: BadgeStanding
+    reach: Sequence[BadgeStanding]
     now: datetime
     watch: Callable[[], None] | None
 
 
-class Sheet(Widget):
+class BadgeSheet(Widget):
     """The paper; what is on it is laid out from the top, and the badge takes what is left."""
 
     kind = "panel"
 
-    def __init__(self, rect: Rect, card: Card, language: Language) -> None:
+    def __init__(self, rect: Rect, card: BadgeCard, language: Language) -> None:
         super().__init__("card", rect)
         self._card, self._language = card, language
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.badges.awarding import Standing
+from game.badges.awarding import BadgeStanding
 from game.badges.badge_file import Group
 from game.titles import TITLES
 from scenes.kit import dates, palette
@@ -36,18 +36,18 @@ def group_name(language: Language, group: Group) -> str:
     return language.say(TITLES[group.title].NAME) if group.title else language.say("The house")
 
 
-def is_hidden(standing: Standing) -> bool:
+def is_hidden(standing: BadgeStanding) -> bool:
     """A secret nobody has found out."""
     return standing.listed.badge.secret and standing.earned is None
 
 
-def badge_name(language: Language, standing: Standing) -> str:
+def badge_name(language: Language, standing: BadgeStanding) -> str:
     if is_hidden(standing):
         return language.say("Secret badge")
     return standing.listed.badge.name.of(language.code)
 
 
-def draw_badge(brush: Brush, rect: Rect, standing: Standing) -> None:
+def draw_badge(brush: Brush, rect: Rect, standing: BadgeStanding) -> None:
     """The drawing as it was earned, in shade with a lock, or the blank form with a closed eye."""
     if standing.earned is not None:
         brush.picture(picture_of(standing.listed.key), rect)
@@ -68,14 +68,14 @@ def draw_bar(brush: Brush, rect: Rect, share: float, *, on_paper: bool = False) 
         brush.box(filled, palette.BRASS, radius, palette.INK if on_paper else "#7a4b0c", 1)
 
 
-def figure(standing: Standing) -> str:
+def figure(standing: BadgeStanding) -> str:
     return f"{standing.amount}/{standing.listed.badge.need}"
 
 
-class Cell:
+class BadgeCell:
     """One badge as it is drawn; handed to its hotspot."""
 
-    def __init__(self, language: Language, standing: Standing, now: datetime, *, chosen: bool) -> None:
+    def __init__(self, language: Language, standing: BadgeStanding, now: datetime, *, chosen: bool) -> None:
         self._language, self._standing, self._now, self._chosen = language, standing, now, chosen
 
     def draw(self, brush: Brush, spot: Hotspot) -> None:

@@ -9,20 +9,20 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.badges.awarding import Standing
+from game.badges.awarding import BadgeStanding
 from game.badges.badge_file import Group, groups
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.widgets import Hotspot, Label, Still, Tabs, Widget
-from scenes.screens.badges_cells import Cell, badge_name, draw_bar, draw_plate, group_name, is_hidden
+from scenes.screens.badges_cells import BadgeCell, badge_name, draw_bar, draw_plate, group_name, is_hidden
 
 PLATE: Final = 138  # reference pixels
 ACROSS: Final = 8
 NEAR: Final = 0.5  # of what is needed
 
 
-class Head(Still):
+class BadgesHead(Still):
     """How many there are, and the bar of it."""
 
     words = ""
@@ -51,16 +51,16 @@ class Shelf(NamedTuple):
 
     brush: Brush
     language: Language
-    standings: Sequence[Standing]
+    standings: Sequence[BadgeStanding]
     filter: str
     chosen: str
     now: datetime
     choose: Callable[[str], None]
 
 
-def shown(standings: Sequence[Standing], group: Group, sieve: str) -> list[Standing]:
+def shown(standings: Sequence[BadgeStanding], group: Group, sieve: str) -> list[BadgeStanding]:
     """Those of a group that a filter lets through."""
-    takes: dict[str, Callable[[Standing], bool]] = {
+    takes: dict[str, Callable[[BadgeStanding], bool]] = {
         "all": lambda each: True,
         "earned": lambda each: each.earned is not None,
         "near": lambda each: each.earned is None and not is_hidden(each) and each.share >= NEAR,
@@ -109,7 +109,7 @@ def _cells(shelf: Shelf, room: Rect, group: Group, across: int, down: int) -> li
         x, y = room.x + number % across * wide, room.y + number // across * high
         rect = Rect(round(x), round(y), round(wide) - gap, round(high) - (gap if down > 1 else 0))
         key = standing.listed.key
-        cell = Cell(shelf.language, standing, shelf.now, chosen=key == shelf.chosen)
+        cell = BadgeCell(shelf.language, standing, shelf.now, chosen=key == shelf.chosen)
         hint = badge_name(shelf.language, standing)
         cells.append(Hotspot(f"badge/{key}", rect, partial(shelf.choose, key), cell.draw, hint=hint))
     return cells

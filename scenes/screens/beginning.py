@@ -6,11 +6,11 @@ from random import Random
 
 from game.protocol import SaddlebagError
 from game.session import portraits, setup_plan
-from game.session.setup_plan import Plan
+from game.session.setup_plan import SetupPlan
 from scenes.shell.services import Services
 
 
-def begin(services: Services, plan: Plan, chance: Random) -> None:
+def begin(services: Services, plan: SetupPlan, chance: Random) -> None:
     """Sit down in place of the screen on top, or say why that cannot be."""
     say = services.language.say
     try:

@@ -23,7 +23,7 @@ ROW: Final = 176  # reference pixels
 PICTURE: Final = 132
 
 
-class Sheet(NamedTuple):
+class DaySheet(NamedTuple):
     """What is shown of a day, and what can be done with its deals."""
 
     day: date
@@ -35,7 +35,7 @@ class Sheet(NamedTuple):
     share: Callable[[Deal], None]
 
 
-def build(brush: Brush, rect: Rect, sheet: Sheet, language: Language) -> Panel:
+def build(brush: Brush, rect: Rect, sheet: DaySheet, language: Language) -> Panel:
     """The date, what playing now would count for, the four deals."""
     px, frame = brush.px, brush.frame
     inner = rect.inflate(-2 * px(26), -2 * px(22))
@@ -53,7 +53,7 @@ def build(brush: Brush, rect: Rect, sheet: Sheet, language: Language) -> Panel:
     return Panel("deals", rect, "leather", children)
 
 
-def sentence(language: Language, sheet: Sheet) -> str:
+def sentence(language: Language, sheet: DaySheet) -> str:
     """What a deal of this day counts for."""
     if sheet.day < sheet.today:
         return language.say("A past day: the first result is kept as late, and the streak does not grow by it.")
@@ -62,7 +62,7 @@ def sentence(language: Language, sheet: Sheet) -> str:
     return language.say("One finished deal a day keeps the streak. The first try counts, others are practice.")
 
 
-def _list(brush: Brush, room: Rect, sheet: Sheet, language: Language) -> ScrollArea:
+def _list(brush: Brush, room: Rect, sheet: DaySheet, language: Language) -> ScrollArea:
     inner = ScrollArea.inner(room, brush.frame.scale)
     lines = brush.frame.leading("name") + 2 * brush.frame.leading("small") + brush.px(6)
     least = lines + _button_height(brush) + brush.px(34)
@@ -78,10 +78,10 @@ def _button_height(brush: Brush) -> int:
     return max(palette.HIT, brush.px(48), round(1.7 * brush.frame.type_px("button_small")))
 
 
-class Row(Panel):
+class DayRow(Panel):
     """A deal: picture, title, what is played, stars; its buttons are its children."""
 
-    def __init__(self, rect: Rect, sheet: Sheet, deal: Deal, language: Language) -> None:
+    def __init__(self, rect: Rect, sheet: DaySheet, deal: Deal, language: Language) -> None:
         super().__init__(f"deal/{deal.title}", rect, "well")
         self._sheet, self._deal, self._language = sheet, deal, language
 
@@ -122,9 +122,9 @@ def _words_left(brush: Brush, row: Rect) -> int:
     return row.x + px(12) + min(px(PICTURE), row.h - 2 * px(8)) + px(16)
 
 
-def _row(brush: Brush, rect: Rect, sheet: Sheet, deal: Deal, language: Language) -> Row:
+def _row(brush: Brush, rect: Rect, sheet: DaySheet, deal: Deal, language: Language) -> DayRow:
     px, high, say, done = brush.px, _button_height(brush), language.say, sheet.book.done(deal)
-    row = Row(rect, sheet, deal, language)
+    row = DayRow(rect, sheet, deal, language)
     left = _words_left(brush, rect)
     foot = Rect(left, rect.bottom - px(10) - high, rect.right - px(12) - left, high)
     hint = day_words.state(language, sheet.book, deal, sheet.today)

@@ -8,12 +8,12 @@ from typing import Final
 from pygame import Rect
 
 from game.trail.daily import Deal
-from game.trail.day_book import Done
-from game.trail.share_text import Bar
+from game.trail.day_book import DayResult
+from game.trail.share_text import ScoreBar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Button, Drawn, Label, Panel, Picture, ScrollArea, Widget, button_width
+from scenes.kit.widgets import Button, Label, Painted, Panel, Picture, ScrollArea, Widget, button_width
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, draw_stars
 from scenes.shell.scene import Scene
@@ -29,7 +29,7 @@ class DayShare(Scene):
     overlay = True
     first = "close"
 
-    def __init__(self, services: Services, deal: Deal, done: Done) -> None:
+    def __init__(self, services: Services, deal: Deal, done: DayResult) -> None:
         super().__init__(services)
         self._deal, self._done = deal, done
         self.is_copied = clipboard.copy(self.text)
@@ -60,7 +60,7 @@ class DayShare(Scene):
             y += bunting
         page.append(Label("share/head", Rect(x, y, inner, head), share.head, "prompt", lines=2))
         y += head + px(6)
-        page.append(Drawn("share/result", Rect(x, y, inner, row), partial(_draw_result, share=share)))
+        page.append(Painted("share/result", Rect(x, y, inner, row), partial(_draw_result, share=share)))
         y += row + row // 2
         page.append(self._bars(Rect(x, y, inner, rows), share.bars, row))
         y += rows + row // 2
@@ -72,7 +72,7 @@ class DayShare(Scene):
         page.append(self._close(Rect(x, panel.bottom - edge - high, inner, high)))
         self._panel = self.add(Panel("share", panel, "paper", page))
 
-    def _bars(self, rect: Rect, bars: tuple[Bar, ...], row: int) -> ScrollArea:
+    def _bars(self, rect: Rect, bars: tuple[ScoreBar, ...], row: int) -> ScrollArea:
         inner = ScrollArea.inner(rect, self.frame.scale)
         rows: list[Widget] = [
             Label(f"share/bar/{place}", Rect(inner.x, rect.y + place * row, inner.w, row),
@@ -96,7 +96,7 @@ class DayShare(Scene):
         brush.dim(brush.frame.window, 0.6)
 
 
-def _draw_result(brush: Brush, rect: Rect, share: day_words.Share) -> None:
+def _draw_result(brush: Brush, rect: Rect, share: day_words.ToShare) -> None:
     """The title and its points, then the stars."""
     side = max(16, brush.px(26))
     room = Rect(rect.x, rect.y, rect.w - 3 * side - brush.px(20), rect.h)

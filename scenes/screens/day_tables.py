@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from game.protocol import SaddlebagError, say
-from game.saves.record import Record
+from game.saves.record import SaveRecord
 from game.table import Table
 from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
 from game.trail.day_book import done_of
@@ -14,7 +14,7 @@ from scenes.screens.day_record import book, today
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
 from scenes.shell.services import Services
-from scenes.table.challenge_watch import ChallengeWatch, Words
+from scenes.table.challenge_watch import ChallengeWatch, ChallengeWords
 from scenes.table.opening import open_table
 
 
@@ -34,7 +34,7 @@ def half_done(services: Services, deal: Deal) -> str:
     return next((each.match for each in saved if each.record is not None and _is_of(each.record, deal)), "")
 
 
-def _is_of(record: Record, deal: Deal) -> bool:
+def _is_of(record: SaveRecord, deal: Deal) -> bool:
     if record.over or record.practice or record.title != deal.title:
         return False
     is_older = record.taken_over is not None
@@ -67,11 +67,11 @@ def open_dealt(services: Services, deal: Deal, table: Table, match: str = "") ->
     return open_table(services, table, match, [ChallengeWatch(_words(services, deal), deal.stars, won)])
 
 
-def _words(services: Services, deal: Deal) -> Words:
+def _words(services: Services, deal: Deal) -> ChallengeWords:
     language, now = services.language, today(services)
     name = day_words.dated(language, deal.day, now)
     kind = language.say("Today’s deal") if deal.day == now else language.say("A past deal")
     state = day_words.state(language, book(services), deal, now)
     note = language.say("The deal of {day}", day=name)
     text = f"{deal.setup.text.of(language.code)} {state}"
-    return Words(kind, note, name, text, day_words.goals(language, deal.setup))
+    return ChallengeWords(kind, note, name, text, day_words.goals(language, deal.setup))

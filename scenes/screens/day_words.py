@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from game.titles import TITLES
 from game.trail.daily import DaySetup, Deal
-from game.trail.day_book import DayBook, Done
-from game.trail.share_text import MINUS, Bar, bars, stars
+from game.trail.day_book import DayBook, DayResult
+from game.trail.share_text import MINUS, ScoreBar, bars, stars
 from scenes.kit.dates import MONTHS
 from scenes.kit.language import Language, mark
 
@@ -24,13 +24,13 @@ NAMED: Final = (  # a month by itself, which many languages do not bend
 )  # fmt: skip
 
 
-class Share(NamedTuple):
+class ToShare(NamedTuple):
     """A result to hand on, in parts; ``text`` is all of it."""
 
     head: str
     result: str
     stars: int
-    bars: tuple[Bar, ...]
+    bars: tuple[ScoreBar, ...]
     others: str
     code: str
 
@@ -87,7 +87,7 @@ def brief(language: Language, setup: DaySetup) -> str:
     return language.say("win by {one}, {two}, {three}", one=leads[0], two=leads[1], three=leads[2])
 
 
-def result(language: Language, done: Done) -> str:
+def result(language: Language, done: DayResult) -> str:
     return language.count("{n} point", "{n} points", done.points).replace("-", MINUS)
 
 
@@ -110,11 +110,11 @@ def state(language: Language, book: DayBook, deal: Deal, today: date) -> str:
     return language.say("Played late: the result is kept, the streak does not grow.")
 
 
-def share(language: Language, deal: Deal, done: Done) -> Share:
+def share(language: Language, deal: Deal, done: DayResult) -> ToShare:
     say = language.say
     day = say("{day} {year}", day=say(MONTHS[deal.day.month - 1], day=deal.day.day), year=deal.day.year)
     head = say("Saddlebag, the deal of {day}", day=day)
     told = say("{title}: {points}", title=say(TITLES[deal.title].NAME), points=result(language, done))
     others = ", ".join(f"{say(name)} {points}" for name, points in done.others)
     rows = tuple(bar._replace(name=say(bar.name)) for bar in bars(done.lines))
-    return Share(head, told, done.stars, rows, say("Against: {others}", others=others) if others else "", done.code)
+    return ToShare(head, told, done.stars, rows, say("Against: {others}", others=others) if others else "", done.code)

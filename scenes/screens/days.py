@@ -72,7 +72,7 @@ class DaysScene(Scene):
         right = Rect(page.right - side, page.y, side, page.h)
         deals = deals_of(self.day)
         begun = frozenset(deal.title for deal in deals if day_tables.half_done(self.services, deal))
-        sheet = day_list.Sheet(self.day, self.today, deals, self.book, begun, self.play, self.share)
+        sheet = day_list.DaySheet(self.day, self.today, deals, self.book, begun, self.play, self.share)
         self.add(day_list.build(self.brush, right, sheet, language))
 
     def _month(self, rect: Rect) -> None:

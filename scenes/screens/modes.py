@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.session import naming, setup_plan
-from game.session.setup_plan import LEVELS, Chair, Plan
+from game.session.setup_plan import LEVELS, Chair, SetupPlan
 from game.titles import find
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -59,7 +59,7 @@ class ModesScene(Scene):
         names = ", ".join(f"{chair.name} ({say(LEVELS[chair.level][0])})" for chair in bots.chairs[1:])
         alone = say("{name}: {line}", name=say(face.alone.name), line=say(face.alone.line))
         people = say("Two or more people pass the mouse; everybody has a name.")
-        by_oneself = Plan(self.title, [Chair(self.person)])
+        by_oneself = SetupPlan(self.title, [Chair(self.person)])
         return [
             Mode("learn", say("Learn"), self._learn_line(), partial(_drawing, name="seats/guide_bear_point"),
                  self._learn),
@@ -77,7 +77,7 @@ class ModesScene(Scene):
             return self.say("{done} of {total} lessons done", done=self._done, total=total)
         return self.say("Marshal Sorrel shows you the game at a real table, in at most ten minutes.")
 
-    def _plan_of(self, with_bots: bool) -> Plan:
+    def _plan_of(self, with_bots: bool) -> SetupPlan:
         """How it was played against bots last, else the usual way."""
         last = setup_plan.last(self.services.data, self.title, self.person)
         if with_bots and last is not None and sum(chair.level is None for chair in last.chairs) == 1 < last.seats:
@@ -87,15 +87,15 @@ class ModesScene(Scene):
     def _learn(self) -> None:
         self.services.open(self.services.routes.lesson, self.title)
 
-    def _start(self, plan: Plan) -> None:
+    def _start(self, plan: SetupPlan) -> None:
         begin(self.services, plan, self.chance)
 
     def _gather(self) -> None:
         """Names are for the set-up to ask."""
         other = naming.free(self.say("Guest"), {self.person})
-        self._set_up(Plan(self.title, [Chair(self.person), Chair(other)]))
+        self._set_up(SetupPlan(self.title, [Chair(self.person), Chair(other)]))
 
-    def _set_up(self, plan: Plan | None = None) -> None:
+    def _set_up(self, plan: SetupPlan | None = None) -> None:
         self.services.open(self.services.routes.new_match, self.title, plan)
 
     # -------------------------------------------------------------- layout

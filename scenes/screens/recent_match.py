@@ -14,7 +14,7 @@ from scenes.shell.services import Glimpse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.saves.record import Record
+    from game.saves.record import SaveRecord
     from game.table import Table
     from scenes.shell.screen import Screen
     from scenes.shell.services import Services
@@ -88,7 +88,7 @@ def file_of(services: Services, table: Table, match: str) -> Path | None:
     return place(services) / f"{match}.json" if match else None
 
 
-def _is_of(record: Record, table: Table) -> bool:
+def _is_of(record: SaveRecord, table: Table) -> bool:
     ours = (table.title, table.seed, len(table.log), table.players, table.setup.options)
     return (record.title, record.seed, record.moves, record.players, record.options) == ours
 

@@ -17,7 +17,7 @@ from scenes.screens.results_actions import Actions
 from scenes.screens.results_count import share
 from scenes.screens.results_layout import lay_out
 from scenes.screens.results_news import RISE
-from scenes.screens.results_picture import Picture
+from scenes.screens.results_picture import ResultsPicture
 from scenes.screens.results_sheet import SLID
 from scenes.screens.results_story import Story
 from scenes.shell.scene import Scene
@@ -126,7 +126,7 @@ class Results(Scene):
         story = self.story
         story.explain()
         places = lay_out(self.brush, story)
-        self.picture = Picture(story, places, bool(self.services.settings.pace))
+        self.picture = ResultsPicture(story, places, bool(self.services.settings.pace))
         is_lost = self._is_counted and story.table.won_alone is False
         self._buttons = self.actions.buttons(self.brush, places.foot, is_lost)
         self._foot = self._buttons[0].rect.y

@@ -20,7 +20,7 @@ from scenes.screens.day_share import DayShare
 from scenes.shell.services import Services
 
 
-class Action(NamedTuple):
+class FootButton(NamedTuple):
     """One button of the foot."""
 
     name: str
@@ -38,17 +38,17 @@ class Actions:
         self._deal = dealt_at(table)
         self._done = DayBook(services.data, writes=False).done(self._deal) if self._deal is not None else None
 
-    def rows(self, is_lost: bool) -> list[Action]:
+    def rows(self, is_lost: bool) -> list[FootButton]:
         """From left to right; the last two keep their words where room is short."""
         say = self.services.language.say
         again = say("Try again") if is_lost else say("Play again")
         shared = say("Share the result") if self._done is not None else say("Share code")
         return [
-            Action("review", say("Review"), "review", self.review),
-            Action("replay", say("Watch replay"), "replay", self.replay),
-            Action("share", shared, "share", self.share),
-            Action("menu", say("Menu"), "back", self.menu),
-            Action("again", again, "play", self.again, "primary"),
+            FootButton("review", say("Review"), "review", self.review),
+            FootButton("replay", say("Watch replay"), "replay", self.replay),
+            FootButton("share", shared, "share", self.share),
+            FootButton("menu", say("Menu"), "back", self.menu),
+            FootButton("again", again, "play", self.again, "primary"),
         ]
 
     def buttons(self, brush: Brush, foot: Rect, is_lost: bool) -> list[Button]:
@@ -94,6 +94,6 @@ class Actions:
         self.services.copy(share_code.of_table(self.table), words)
 
 
-def _button(brush: Brush, action: Action, high: int) -> Button:
+def _button(brush: Brush, action: FootButton, high: int) -> Button:
     rect = Rect(0, 0, button_width(brush, action.words, action.icon), high)
     return Button(action.name, rect, action.words, action.call, style=action.style, icon=action.icon)

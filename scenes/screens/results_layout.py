@@ -24,19 +24,19 @@ MISSING: Final = 70  # a row of what was missing
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
-class Places(NamedTuple):
+class ResultsPlaces(NamedTuple):
     """Where it lies; what finds no place is nowhere."""
 
     hero: Hero
     foot: Rect
-    plan: results_sheet.Plan
+    plan: results_sheet.SheetPlan
     panel: Rect
     below: Rect
     apart: Rect  # what was missing, in the picture
     next_time: Rect
 
 
-def lay_out(brush: Brush, story: Story) -> Places:
+def lay_out(brush: Brush, story: Story) -> ResultsPlaces:
     frame = brush.frame
     high = FOOT_COMPACT if frame.compact else frame.px(FOOT)
     foot = Rect(0, frame.height - high, frame.width, high)
@@ -47,7 +47,7 @@ def lay_out(brush: Brush, story: Story) -> Places:
     apart = hero.rect(226, 896 - MISSING * rows, 720, 66 + MISSING * rows)
     if story.shows_missing or story.has_next:
         below, following = _with_next(brush, story, below, column)
-    return Places(hero, foot, plan, panel, below, apart, following)
+    return ResultsPlaces(hero, foot, plan, panel, below, apart, following)
 
 
 def _hero(frame: Frame, column: Rect, foot: int) -> Hero:
@@ -68,7 +68,7 @@ def _column(frame: Frame, foot: int) -> Rect:
     return Rect(frame.width - margin - wide, margin, wide, foot - 2 * margin + px(8))
 
 
-def _stack(brush: Brush, story: Story, column: Rect) -> tuple[results_sheet.Plan, Rect, Rect]:
+def _stack(brush: Brush, story: Story, column: Rect) -> tuple[results_sheet.SheetPlan, Rect, Rect]:
     """The sheet takes what it needs, the title's own panel and what is below it share the rest; the panel gives way."""
     px, gap, count, has_why = brush.px, brush.px(GAP), story.count, bool(story.why)
     names = [story.ended.say(line.name) for line in count.lines]

@@ -12,19 +12,19 @@ from scenes.kit.glide import out_back
 from scenes.screens import results_news, results_words
 from scenes.screens import results_parts as parts
 from scenes.screens.results_count import RIBBON, RISING, share
-from scenes.screens.results_layout import Places
-from scenes.screens.results_sheet import SLID, Sheet
+from scenes.screens.results_layout import ResultsPlaces
+from scenes.screens.results_sheet import SLID, ResultsSheet
 from scenes.screens.results_story import Story
 
 CONFETTI: Final = 1.1
 
 
-class Picture:
+class ResultsPicture:
     """The hero, the sheet beside it, what stands below, the foot."""
 
-    def __init__(self, story: Story, places: Places, has_motion: bool) -> None:
+    def __init__(self, story: Story, places: ResultsPlaces, has_motion: bool) -> None:
         self.story, self.places, self._has_motion = story, places, has_motion
-        self.sheet = Sheet(story.ended, story.skin, story.count, story.times, story.why, places.plan)
+        self.sheet = ResultsSheet(story.ended, story.skin, story.count, story.times, story.why, places.plan)
 
     def rise(self, time: float) -> float:
         """How far the podium has come, 0 to 1."""

@@ -52,7 +52,7 @@ class Why(NamedTuple):
     is_tie: bool = False  # how it was broken is told before the winner; who lost by what, after
 
 
-class Plan(NamedTuple):
+class SheetPlan(NamedTuple):
     """Where everything of a sheet lies."""
 
     panel: Rect
@@ -66,7 +66,7 @@ class Plan(NamedTuple):
     def line(self, index: int) -> Rect:
         return Rect(self.panel.x, self.panel.y + self.head + index * self.row, self.panel.w, self.row)
 
-    def slid(self, way: int) -> Plan:
+    def slid(self, way: int) -> SheetPlan:
         """The same so many pixels to the right."""
         return self._replace(panel=self.panel.move(way, 0), first=self.first + way)
 
@@ -75,7 +75,7 @@ class Plan(NamedTuple):
         return next((index for index in range(lines) if self.line(index).collidepoint(point)), None)
 
 
-def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> Plan:
+def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room: int, has_why: bool) -> SheetPlan:
     """As high as it needs within ``room`` real pixels: rows grow to 44 and shrink to what can be read."""
     px = brush.px
     head, total, why = _fixed(brush, has_why)
@@ -89,7 +89,7 @@ def lay_out(brush: Brush, panel: Rect, count: Count, names: Iterable[str], room:
     wide = (panel.w - px(44) - label) // len(count.columns)
     high = head + row * len(count.lines) + total + why + px(EDGE)
     laid = Rect(panel.x, panel.y, panel.w, high)
-    return Plan(laid, head, row, total, why, laid.right - px(20) - wide * len(count.columns), wide)
+    return SheetPlan(laid, head, row, total, why, laid.right - px(20) - wide * len(count.columns), wide)
 
 
 def _fixed(brush: Brush, has_why: bool) -> tuple[int, int, int]:
@@ -104,16 +104,16 @@ def lowest(brush: Brush, lines: int, has_why: bool) -> int:
     return sum(_fixed(brush, has_why)) + row * lines + brush.px(EDGE)
 
 
-class Sheet:
+class ResultsSheet:
     """Draws one; ``plan`` says where."""
 
-    def __init__(self, ended: Ended, skin: Skin, count: Count, times: Times, why: Why | None, plan: Plan) -> None:
+    def __init__(self, ended: Ended, skin: Skin, count: Count, times: Times, why: Why | None, plan: SheetPlan) -> None:
         self.ended, self.skin, self.count, self.times, self.why, self.plan = ended, skin, count, times, why, plan
 
-    def slid(self, brush: Brush, time: float) -> Sheet:
+    def slid(self, brush: Brush, time: float) -> ResultsSheet:
         """It comes from the right while night lifts."""
         way = round(brush.px(SLIDE) * (1 - out_cubic(share(time, 0.0, SLID))))
-        return Sheet(self.ended, self.skin, self.count, self.times, self.why, self.plan.slid(way))
+        return ResultsSheet(self.ended, self.skin, self.count, self.times, self.why, self.plan.slid(way))
 
     def ground(self, brush: Brush, is_counted: bool) -> None:
         """What does not move: paper and stripes; that there is something to explain is told after the count."""

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.protocol import Action, Seat
 from game.session.replay import Replay
-from game.session.reviewing import Reviewing, Work
+from game.session.reviewing import Reviewing, ReviewWork
 from game.table import Table
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Slider, Still, Tabs, Tool, Widget, button_width
@@ -21,8 +21,8 @@ from scenes.screens.play_on import PlayOn
 from scenes.screens.review_chart import LEAD, Chart
 from scenes.screens.review_course import CoursePanel
 from scenes.screens.review_findings import Findings
-from scenes.screens.review_places import Places, lay_out
-from scenes.screens.review_position import BETTER, PLAYED, Asks, Boards, PositionPanel
+from scenes.screens.review_places import ReviewPlaces, lay_out
+from scenes.screens.review_position import BETTER, PLAYED, Boards, PositionButtons, PositionPanel
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -44,7 +44,7 @@ class ReviewScene(Scene):
         services: Services,
         table: Table,
         file: Path | None = None,
-        work: Callable[[Table, Path | None], Work] = Reviewing,
+        work: Callable[[Table, Path | None], ReviewWork] = Reviewing,
     ) -> None:
         super().__init__(services)
         self.table = table
@@ -136,7 +136,7 @@ class ReviewScene(Scene):
         chart = course.build(places.chart, self._stand_there, self._show_values)
         self.add(Still("course", places.chart, "paper_plain", chart))
         self.add(Still("steps", places.steps, "paper", self._steps(places.steps)))
-        asks = Asks(self._stand_there, self._try_better, self._turn_over, self._no_practice())
+        asks = PositionButtons(self._stand_there, self._try_better, self._turn_over, self._no_practice())
         panel = PositionPanel(self.brush, self.findings, self.boards, asks, self.which)
         self.add(Still("position", places.position, "paper_plain", panel.build(places.position, self.replay)))
         self._lists(places)
@@ -156,7 +156,7 @@ class ReviewScene(Scene):
         room = Rect(inner.x, inner.y, inner.w - wide - self.frame.px(16), inner.h)
         return [*replay_dock.steps(self.brush, self.say, self.player, room), button]
 
-    def _lists(self, places: Places) -> None:
+    def _lists(self, places: ReviewPlaces) -> None:
         if places.tabs.w:
             pages = [("moments", self.say("Key moments"), ""), ("players", self.say("Players"), "")]
             self.add(Tabs("lists", places.tabs, pages, self.page, self._turn_page))

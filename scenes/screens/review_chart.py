@@ -26,7 +26,7 @@ FACE: Final = 42
 MOST_TICKS: Final = 8
 
 
-class Plot(NamedTuple):
+class ChartPlot(NamedTuple):
     """Where values lie: ``room`` holds moves 0 to ``last`` across and ``low`` to ``high`` upwards."""
 
     room: Rect
@@ -61,7 +61,7 @@ class Chart(Widget):
         self._stops = _stops(findings)
         self.plot = self._plotted(brush)
 
-    def _plotted(self, brush: Brush) -> Plot:
+    def _plotted(self, brush: Brush) -> ChartPlot:
         px, low = brush.px, brush.frame.leading("small")
         shown = [value for stop in self._stops for value in self._rows[stop]] or [0.0]
         room = self.rect.copy()
@@ -70,7 +70,7 @@ class Chart(Widget):
         right = max(px(FACE), 24) + brush.measure("+000", "body_strong")[0] + px(16)
         room = Rect(room.x + left, room.y + low // 2, room.w - left - right, room.h - 2 * low - px(4))
         table = self._findings.table
-        return Plot(room, len(table.log) - table.base.length, self._ticks[0], self._ticks[-1])
+        return ChartPlot(room, len(table.log) - table.base.length, self._ticks[0], self._ticks[-1])
 
     def spot(self, entry: int, seat: int) -> tuple[int, int]:
         """Where the line of a seat is before this entry of the log."""

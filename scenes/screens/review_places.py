@@ -16,7 +16,7 @@ STEPS: Final = 88
 BIG: Final = 1.25  # from this size of text on the two lists share one place
 
 
-class Places(NamedTuple):
+class ReviewPlaces(NamedTuple):
     """``tabs`` is empty where both lists have a place of their own; else they take turns in ``moments``."""
 
     chart: Rect
@@ -27,7 +27,7 @@ class Places(NamedTuple):
     tabs: Rect
 
 
-def lay_out(brush: Brush, top: int) -> Places:
+def lay_out(brush: Brush, top: int) -> ReviewPlaces:
     frame, px = brush.frame, brush.px
     edge, gap = px(palette.MARGIN), px(palette.BETWEEN_PANELS)
     page = Rect(edge, top + gap, frame.width - 2 * edge, frame.height - px(palette.CONTENT_FOOT) - top - gap)
@@ -41,8 +41,8 @@ def lay_out(brush: Brush, top: int) -> Places:
         upper = round((page.h - gap) * MOMENTS)
         moments = Rect(right.x, right.y, right.w, upper)
         players = Rect(right.x, moments.bottom + gap, right.w, right.h - upper - gap)
-        return Places(*rows, position, moments, players, Rect(right.x, right.y, 0, 0))
+        return ReviewPlaces(*rows, position, moments, players, Rect(right.x, right.y, 0, 0))
     high = max(px(52), palette.HIT, 2 * frame.type_px("button_small"))
     tabs = Rect(right.x, right.y, right.w, high)
     rest = Rect(right.x, tabs.bottom + px(8), right.w, right.bottom - tabs.bottom - px(8))
-    return Places(*rows, position, rest, rest, tabs)
+    return ReviewPlaces(*rows, position, rest, rest, tabs)

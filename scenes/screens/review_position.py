@@ -14,7 +14,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.kit.widgets import Button, Drawn, Hotspot, Widget
+from scenes.kit.widgets import Button, Hotspot, Painted, Widget
 from scenes.screens.review_chart import draw_mark
 from scenes.screens.review_findings import Findings, Keyed, clipped
 from scenes.screens.review_why import draw_why
@@ -30,7 +30,7 @@ ROOMY: Final = 520  # real pixels of width from which on two boards lie side by 
 PLAYED, BETTER = "played", "better"
 
 
-class Asks(NamedTuple):
+class PositionButtons(NamedTuple):
     """What can be asked of the panel."""
 
     watch: Callable[[], Any]
@@ -65,7 +65,7 @@ class Boards:
 class PositionPanel:
     """Builds the widgets of one moment."""
 
-    def __init__(self, brush: Brush, findings: Findings, boards: Boards, asks: Asks, which: str) -> None:
+    def __init__(self, brush: Brush, findings: Findings, boards: Boards, asks: PositionButtons, which: str) -> None:
         self._brush, self._findings, self._boards, self._asks, self._which = brush, findings, boards, asks, which
 
     def build(self, panel: Rect, replay: Replay) -> list[Widget]:
@@ -94,7 +94,7 @@ class PositionPanel:
                 room = Rect(rect.x + rect.h + brush.px(10), rect.y, rect.w - rect.h - brush.px(10), rect.h)
             brush.text(clipped(brush, words, room.w, "prompt"), room, "prompt")
 
-        return Drawn("position/head", rect, looks)
+        return Painted("position/head", rect, looks)
 
     def _plain(self, rest: Rect, replay: Replay) -> list[Widget]:
         """The board of whoever is to move, and how things stand."""
@@ -107,7 +107,7 @@ class PositionPanel:
         beside = Rect(board.right + px(20), rest.y, rest.right - board.right - px(20), rest.h)
         return [
             self._board("now", board, picture, palette.INK),
-            Drawn("position/now", beside, lambda brush, rect: self._draw_now(brush, rect, replay)),
+            Painted("position/now", beside, lambda brush, rect: self._draw_now(brush, rect, replay)),
         ]
 
     def _draw_now(self, brush: Brush, rect: Rect, replay: Replay) -> None:
@@ -154,7 +154,7 @@ class PositionPanel:
                 room = Rect(room.x, room.y, room.w - wide, room.h)
             brush.text(clipped(brush, words, room.w, "prompt"), room, "prompt")
 
-        return Drawn("position/head", rect, looks)
+        return Painted("position/head", rect, looks)
 
     def _moment(self, rest: Rect, keyed: Keyed) -> list[Widget]:
         px, moment = self._brush.px, keyed.moment
@@ -229,7 +229,9 @@ class PositionPanel:
         )  # fmt: skip
         room = Rect(rect.x, rect.y, rect.w, rect.h - high - brush.px(8))
         return [
-            Drawn("position/why", room, lambda brush, rect: draw_why(brush, rect, findings, self._boards.skin, moment)),
+            Painted(
+                "position/why", room, lambda brush, rect: draw_why(brush, rect, findings, self._boards.skin, moment)
+            ),
             button,
         ]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.session.lesson_runner import Lesson
     from game.session.match import Match
-    from game.session.setup_plan import Plan
+    from game.session.setup_plan import SetupPlan
     from game.table import Table
     from scenes.shell.scene import Scene
     from scenes.shell.screen import Screen
@@ -44,7 +44,7 @@ def modes(services: Services, title: str) -> Scene:
     return ModesScene(services, title)
 
 
-def new_match(services: Services, title: str, plan: Plan | None = None) -> Scene:
+def new_match(services: Services, title: str, plan: SetupPlan | None = None) -> Scene:
     """Every choice of a new match; as planned, or as it was last."""
     from scenes.screens.setup import SetupScene
 

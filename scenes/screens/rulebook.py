@@ -12,7 +12,7 @@ from scenes.kit import keys, palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Header, TextField, Tool
 from scenes.screens.rulebook_contents import Contents
-from scenes.screens.rulebook_paper import Paper
+from scenes.screens.rulebook_paper import BookPaper
 from scenes.screens.rulebook_turns import Turns
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -30,7 +30,7 @@ class Rulebook(Scene):
     def __init__(self, services: Services, title: str = "", at: str = "") -> None:
         super().__init__(services)
         self.turns = Turns(services.language.code, title, at, lambda: self.paper.scroll.offset, self._turned)
-        self.contents, self.paper = Contents(self, self.turns), Paper(self, self.turns)
+        self.contents, self.paper = Contents(self, self.turns), BookPaper(self, self.turns)
 
     @property
     def here(self) -> str:

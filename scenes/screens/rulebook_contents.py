@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.kit.rulebook_pages import Chapter, Found, Page, folded
+from scenes.kit.rulebook_pages import BookChapter, FoundPage, Page, folded
 from scenes.kit.widgets import Hotspot, Label, ScrollArea, Still, TextField, Widget
 from scenes.screens.rulebook_turns import Turns
 from scenes.shell.scene import Scene
@@ -63,7 +63,7 @@ class Contents:
                 rows += [self._page_row(page, area) for page in chapter.pages]
         return rows
 
-    def _chapter_row(self, chapter: Chapter, area: Rect, is_open: bool) -> Widget:
+    def _chapter_row(self, chapter: BookChapter, area: Rect, is_open: bool) -> Widget:
         tall = self._scene.brush.measure(chapter.name, "label", area.w, 2)[1]
         rect = Rect(area.x, 0, area.w, max(palette.HIT, tall + self._scene.frame.px(18)))
 
@@ -103,7 +103,7 @@ class Contents:
         return Hotspot(f"toc/{page.key}", rect, partial(self._turns.open, page.key), looks)
 
     def _results(self, area: Rect) -> list[Widget]:
-        found: list[Found] = self._turns.library.search(self._turns.query)[:SEARCHED]
+        found: list[FoundPage] = self._turns.library.search(self._turns.query)[:SEARCHED]
         if not found:
             words = self._scene.say("Nothing in the book speaks of “{words}”.", words=self._turns.query)
             tall = self._scene.brush.measure(words, "voice", area.w, 5)[1]

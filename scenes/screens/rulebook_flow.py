@@ -13,8 +13,8 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Role
-from scenes.kit.rulebook_pages import Block, Piece, folded
-from scenes.kit.widgets import Drawn, Hotspot, Label
+from scenes.kit.rulebook_pages import Fragment, PageBlock, folded
+from scenes.kit.widgets import Hotspot, Label, Painted
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.selector import arrow
 from scenes.table.title_face import BookSkin
@@ -37,7 +37,7 @@ class Run(NamedTuple):
     words: str
     rect: Rect
     role: Role
-    piece: Piece
+    piece: Fragment
 
 
 class Atom(NamedTuple):
@@ -49,7 +49,7 @@ class Atom(NamedTuple):
 # ------------------------------------------------------------------ setting
 
 
-def _chunks(brush: Brush, line: Sequence[Piece]) -> Iterator[list[Atom]]:
+def _chunks(brush: Brush, line: Sequence[Fragment]) -> Iterator[list[Atom]]:
     """What may not be parted: a word with the comma after it, though they are of two kinds."""
     chunk: list[Atom] = []
     for index, piece in enumerate(line):
@@ -68,20 +68,20 @@ def _chunks(brush: Brush, line: Sequence[Piece]) -> Iterator[list[Atom]]:
         yield chunk
 
 
-def _role(piece: Piece) -> Role:
+def _role(piece: Fragment) -> Role:
     if piece.tag:
         return LABEL
     return STRONG if piece.strong or piece.to else TEXT
 
 
-def _wide(brush: Brush, words: str, piece: Piece) -> int:
+def _wide(brush: Brush, words: str, piece: Fragment) -> int:
     kind = _role(piece)
     return brush.letters.width(words, kind.face, brush.frame.type_px(kind))
 
 
-def set_paragraph(brush: Brush, line: Sequence[Piece], width: int) -> tuple[list[Run], int]:
+def set_paragraph(brush: Brush, line: Sequence[Fragment], width: int) -> tuple[list[Run], int]:
     """Runs on lines no wider than the width, and how high they are."""
-    leading, space = brush.frame.leading(TEXT), _wide(brush, " ", Piece(" "))
+    leading, space = brush.frame.leading(TEXT), _wide(brush, " ", Fragment(" "))
     runs: list[Run] = []
     x = y = 0
     last = -1  # the piece the last run belongs to, if it is on this line
@@ -166,7 +166,7 @@ def _mark_found(brush: Brush, run: Run, place: Rect, lit: Sequence[str]) -> None
 # ------------------------------------------------------------------ rows of pictures
 
 
-class Shown(NamedTuple):
+class FlowPicture(NamedTuple):
     """One picture of a row."""
 
     kind: str
@@ -179,7 +179,7 @@ class Pictures(Widget):
 
     kind = "figure"
 
-    def __init__(self, name: str, rect: Rect, row: Sequence[Shown], scale: float, flow: Flow) -> None:
+    def __init__(self, name: str, rect: Rect, row: Sequence[FlowPicture], scale: float, flow: Flow) -> None:
         super().__init__(name, rect)
         x, gap = rect.x, flow.row_gap(row, scale)
         for index, shown in enumerate(row):
@@ -191,7 +191,7 @@ class Pictures(Widget):
                 looks = partial(flow.draw_link, shown)
                 self.children.append(Hotspot(f"{name}/{index}", place, partial(flow.go, page), looks))
             else:
-                self.children.append(Drawn(f"{name}/{index}", place, partial(flow.draw_picture, shown)))
+                self.children.append(Painted(f"{name}/{index}", place, partial(flow.draw_picture, shown)))
 
 
 class Flow:
@@ -206,14 +206,14 @@ class Flow:
         self.children: list[Widget] = []
         self.y = area.y
 
-    def blocks(self, blocks: Sequence[Block], width: int) -> None:
+    def blocks(self, blocks: Sequence[PageBlock], width: int) -> None:
         """Set them in this width."""
         setters = {"figure": self._figure, "heading": self._heading}
         for index, block in enumerate(blocks):
             setters.get(block.kind, self._prose)(f"{self.here}/{index}", block, width)
             self.y += self.brush.px(GAP[block.kind])
 
-    def _prose(self, name: str, block: Block, width: int) -> None:
+    def _prose(self, name: str, block: PageBlock, width: int) -> None:
         brush = self.brush
         indent = max(brush.px(INDENT), round(1.6 * brush.frame.type_px(TEXT))) if block.kind != "text" else 0
         runs, high = set_paragraph(brush, block.pieces, width - indent)
@@ -226,7 +226,7 @@ class Flow:
         self.children.append(Prose(name, rect, runs, self.go, self.lit))
         self.y += high
 
-    def _heading(self, name: str, block: Block, width: int) -> None:
+    def _heading(self, name: str, block: PageBlock, width: int) -> None:
         self.y += self.brush.px(10)
         high = self.brush.frame.leading("label") + self.brush.px(6)
         rect = Rect(self.room.x, self.y, width, high)
@@ -240,12 +240,12 @@ class Flow:
             return ARROW
         return self.skin.size(kind, what) if self.skin is not None and kind != "drawing" else DRAWING
 
-    def draw_link(self, shown: Shown, brush: Brush, spot: Hotspot) -> None:
+    def draw_link(self, shown: FlowPicture, brush: Brush, spot: Hotspot) -> None:
         if spot.hovered:
             brush.glow(spot.rect)
         self.draw_picture(shown, brush, spot.rect)
 
-    def draw_picture(self, shown: Shown, brush: Brush, rect: Rect) -> None:
+    def draw_picture(self, shown: FlowPicture, brush: Brush, rect: Rect) -> None:
         if shown.kind == "drawing":
             brush.picture(shown.what, rect, tint=palette.SOFT if shown.what.startswith("icons/") else None)
         elif shown.kind == "arrow":
@@ -253,12 +253,12 @@ class Flow:
         elif self.skin is not None:
             self.skin.draw(brush, self.language, shown.kind, shown.what, rect)
 
-    def row_gap(self, row: Sequence[Shown], scale: float) -> int:
+    def row_gap(self, row: Sequence[FlowPicture], scale: float) -> int:
         return round((24 if any(shown.kind == "town" for shown in row) else 16) * scale)
 
-    def _figure(self, name: str, block: Block, width: int) -> None:
+    def _figure(self, name: str, block: PageBlock, width: int) -> None:
         """As large as the text is, smaller where the row is too long."""
-        brush, row = self.brush, [Shown(kind, what, self.size_of(kind, what)) for kind, what in block.pictures]
+        brush, row = self.brush, [FlowPicture(kind, what, self.size_of(kind, what)) for kind, what in block.pictures]
         large = max(1.2, brush.frame.text_scale) if any(shown.kind == "card" for shown in row) else 1.0
         whole = sum(shown.size[0] for shown in row) + 24 * (len(row) - 1)
         scale = min(brush.frame.scale * large, (width - brush.px(20)) / whole)
@@ -275,11 +275,11 @@ class Flow:
         if brush.frame.compact and self.skin is not None:
             self._tell(name, row, self.skin, width)
 
-    def _tell(self, name: str, row: Sequence[Shown], skin: BookSkin, width: int) -> None:
+    def _tell(self, name: str, row: Sequence[FlowPicture], skin: BookSkin, width: int) -> None:
         """The sentences small windows leave off the cards, as a list."""
         for index, shown in enumerate(row):
             label, words = skin.told(self.language, shown.kind, shown.what)
             if words:
                 self.y += self.brush.px(12)
-                line = (Piece(label, to=skin.page_at(shown.kind, shown.what)), Piece(f": {words}"))
-                self._prose(f"{name}/told{index}", Block("item", line), width)
+                line = (Fragment(label, to=skin.page_at(shown.kind, shown.what)), Fragment(f": {words}"))
+                self._prose(f"{name}/told{index}", PageBlock("item", line), width)

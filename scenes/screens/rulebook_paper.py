@@ -9,10 +9,10 @@ from pygame import Rect
 
 from scenes.kit import palette
 from scenes.kit.rulebook_pages import Page, folded
-from scenes.kit.widgets import Button, Drawn, Label, ScrollArea, Still, button_width
+from scenes.kit.widgets import Button, Label, Painted, ScrollArea, Still, button_width
 from scenes.kit.widgets.base import Widget
 from scenes.screens import learning
-from scenes.screens.rulebook_flow import Flow, Shown
+from scenes.screens.rulebook_flow import Flow, FlowPicture
 from scenes.screens.rulebook_turns import Turns
 from scenes.shell.scene import Scene
 from scenes.skins import all_books
@@ -21,7 +21,7 @@ MEASURE: Final = 1040  # the longest line of text
 INNER: Final = 44
 
 
-class Paper:
+class BookPaper:
     """The sheet at the right."""
 
     def __init__(self, scene: Scene, turns: Turns) -> None:
@@ -58,12 +58,12 @@ class Paper:
         words = Rect(room.x, flow.y, room.w - side, high)
         flow.children.append(Label("headline", words, page.heading, "headline", palette.INK, lines=3))
         if side:
-            shown = Shown("drawing", page.picture, (side, side))
+            shown = FlowPicture("drawing", page.picture, (side, side))
             place = Rect(words.right, words.bottom - side, side, side)
-            flow.children.append(Drawn("sign", place, partial(flow.draw_picture, shown)))
+            flow.children.append(Painted("sign", place, partial(flow.draw_picture, shown)))
         flow.y += high + px(6)
         rule = Rect(room.x, flow.y, room.w, max(2, px(3)))
-        flow.children.append(Drawn("rule", rule, lambda brush, rect: brush.rule(rect, palette.EDGE)))
+        flow.children.append(Painted("rule", rule, lambda brush, rect: brush.rule(rect, palette.EDGE)))
         flow.y += px(22)
 
     def _beside(self, flow: Flow, page: Page, measure: int) -> None:
@@ -74,8 +74,8 @@ class Paper:
         scale = self._scene.frame.scale * max(1.0, self._scene.frame.text_scale) ** 0.8
         scale = max(min(scale, room.w * 0.42 / size[0]), min(250, room.w * 0.44) / size[0])
         picture = Rect(room.x + px(10), start, round(size[0] * scale), round(size[1] * scale))
-        shown = Shown(*page.side, size)
-        flow.children.append(Drawn(f"{page.key}/side", picture, partial(flow.draw_picture, shown)))
+        shown = FlowPicture(*page.side, size)
+        flow.children.append(Painted(f"{page.key}/side", picture, partial(flow.draw_picture, shown)))
         flow.room.x = picture.right + px(32)
         flow.blocks(page.blocks, min(measure, room.right - flow.room.x))
         flow.room = room

@@ -7,7 +7,7 @@ from functools import cache
 
 from scenes.kit import rulebook_pages
 from scenes.kit.language import Language
-from scenes.kit.rulebook_pages import Chapter, Library, Page
+from scenes.kit.rulebook_pages import BookChapter, Library, Page
 from scenes.skins import all_books
 
 
@@ -15,11 +15,11 @@ from scenes.skins import all_books
 def library(code: str) -> Library:
     """Every book in this language: each title's rules and cards, then the house's own.  Read once: it takes a while."""
     language = Language(code)
-    chapters: list[Chapter] = []
+    chapters: list[BookChapter] = []
     for book, skin in all_books().items():
         file = rulebook_pages.load(book)
         pages = tuple(rulebook_pages.page_of(topic, book, language.code) for topic in file.topic)
-        chapters.append(Chapter(book, file.name.of(language.code), pages))
+        chapters.append(BookChapter(book, file.name.of(language.code), pages))
         if skin is not None:
             chapters += skin.chapters(file, language)
     return rulebook_pages.bound(tuple(chapters), language.say)

@@ -21,8 +21,8 @@ from scenes.kit.widgets import Button, Header, Label, Picture, ScrollArea, Still
 from scenes.screens import recent_match
 from scenes.screens.empty_page import empty_page
 from scenes.screens.saves_boards import SaveBoards
-from scenes.screens.saves_list import Entry, SaveRow, Sheet, entry
-from scenes.shell.dialog import Answer, ask
+from scenes.screens.saves_list import SavedMatch, SaveRow, SaveSheet, entry
+from scenes.shell.dialog import DialogButton, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
@@ -70,7 +70,7 @@ class SavesScene(Scene):
             self.chosen = self.entries[0].match if self.entries else ""
 
     @property
-    def current(self) -> Entry:
+    def current(self) -> SavedMatch:
         return next(each for each in self.entries if each.match == self.chosen)
 
     # -------------------------------------------------------------- layout
@@ -108,7 +108,7 @@ class SavesScene(Scene):
         self.add(Still("list", rect, "leather", [self._scroll]))
         self.first = f"save/{self.chosen}"
 
-    def _row(self, rect: Rect, each: Entry) -> SaveRow:
+    def _row(self, rect: Rect, each: SavedMatch) -> SaveRow:
         return SaveRow(
             rect, each, lambda: self.chosen == each.match, lambda: self._click(each.match),
             lambda: self._choose(each.match), lambda size: self.boards.picture(each, size),
@@ -123,10 +123,10 @@ class SavesScene(Scene):
         self.delete.on_click, self.review.on_click, self.open.on_click = self._ask_delete, self._review, self._open
         self._label_open()
         body = Rect(inner.x, inner.y, inner.w, foot.y - frame.px(16) - inner.y)
-        sheet = Sheet(body, self.services.language, lambda: self.current, self.boards.picture)
+        sheet = SaveSheet(body, self.services.language, lambda: self.current, self.boards.picture)
         self.add(Still("paper", rect, "paper", [sheet, self.delete, self.review, self.open]))
 
-    def _in_sight(self) -> list[Entry]:
+    def _in_sight(self) -> list[SavedMatch]:
         """The chosen one first."""
         rows = [row for row in self._scroll.children if isinstance(row, SaveRow)]
         seen = [row.entry for row in rows if row.rect.colliderect(self._scroll.rect)]
@@ -191,7 +191,7 @@ class SavesScene(Scene):
             self._delete(now.match)
             return
         sentence = self.say("{title}, {headline}. It cannot be brought back.", title=now.title, headline=now.headline)
-        yes = Answer(self.say("Delete"), lambda: self._delete(now.match), "danger")
+        yes = DialogButton(self.say("Delete"), lambda: self._delete(now.match), "danger")
         ask(self.services, self.say("Delete this match?"), sentence, yes, self.say("Keep it"))
 
     def _delete(self, match: str) -> None:

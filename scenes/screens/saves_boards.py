@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.protocol import SaddlebagError
 from scenes.kit.lru_cache import LruCache, bytes_of
-from scenes.screens.saves_list import Entry
+from scenes.screens.saves_list import SavedMatch
 from scenes.shell.services import Services
 from scenes.table import thumbnail
 
@@ -23,7 +23,7 @@ class SaveBoards:
     def __init__(
         self,
         services: Services,
-        wanted: Callable[[], Iterable[Entry]],
+        wanted: Callable[[], Iterable[SavedMatch]],
         later: Callable[[float, Callable[[], None]], None],
         changed: Callable[[], None],
     ) -> None:
@@ -33,7 +33,7 @@ class SaveBoards:
         self.drawn: dict[str, Surface | None] = {}
         self.busy = False
 
-    def picture(self, each: Entry, size: tuple[int, int]) -> Surface | None:
+    def picture(self, each: SavedMatch, size: tuple[int, int]) -> Surface | None:
         """The board if it is drawn already; until then, or if it cannot be, what stands for the title."""
         if each.match not in self.drawn:
             self._soon()
@@ -57,7 +57,7 @@ class SaveBoards:
             self.drawn[each.match] = self.boarded(each)
             self._changed()
 
-    def boarded(self, each: Entry) -> Surface | None:
+    def boarded(self, each: SavedMatch) -> Surface | None:
         """The board of a match, or None if it cannot be opened."""
         record = each.summary.record
         if record is None:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.protocol import Saying
 from game.saves.matches import Summary
-from game.saves.record import Record
+from game.saves.record import SaveRecord
 from game.session import portraits
 from game.session.setup_plan import LEVELS
 from game.titles import TITLES
@@ -26,7 +26,7 @@ from scenes.table.thumbnail import shape
 PORTRAIT = 40  # reference pixels in a row
 
 
-class Entry(NamedTuple):
+class SavedMatch(NamedTuple):
     """A saved match in words."""
 
     summary: Summary
@@ -42,17 +42,17 @@ class Entry(NamedTuple):
         return self.summary.match
 
 
-def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | None) -> Entry:
+def entry(services: Services, summary: Summary, now: datetime, zone: tzinfo | None) -> SavedMatch:
     """The words and faces of a summary."""
     say, record = services.language.say, summary.record
     if record is None:
-        return Entry(summary, say("Unreadable match"), summary.match, "", (), "lost", say("cannot be opened"))
+        return SavedMatch(summary, say("Unreadable match"), summary.match, "", (), "lost", say("cannot be opened"))
     state = "hurt" if summary.trouble is not None else ("finished" if record.over else "")
     ribbons = {"finished": say("finished"), "hurt": say("damaged")}
     ribbon = ribbons.get(state, say("practice") if record.practice else "")
     title, headline = say(TITLES[record.title].NAME), services.language.tell(record.headline)
     date, faces = dates.told(record.saved, now, say, zone), portraits.of(services.data, record.players)
-    return Entry(summary, title, headline, date, faces, state, ribbon)
+    return SavedMatch(summary, title, headline, date, faces, state, ribbon)
 
 
 class SaveRow(Pressable):
@@ -63,7 +63,7 @@ class SaveRow(Pressable):
     def __init__(
         self,
         rect: Rect,
-        entry: Entry,
+        entry: SavedMatch,
         chosen: Callable[[], bool],
         on_click: Callable[[], Any],
         on_focus: Callable[[], Any],
@@ -138,13 +138,13 @@ def framed(brush: Brush, rect: Rect, picture: Surface | None, icon: str = "") ->
     brush.box(rect, None, 4, palette.INK, 4)
 
 
-class Sheet(Widget):
+class SaveSheet(Widget):
     """The paper beside the list: the match that is chosen, large."""
 
     kind = "sheet"
 
-    def __init__(self, rect: Rect, language: Language, chosen: Callable[[], Entry],
-                 picture: Callable[[Entry, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
+    def __init__(self, rect: Rect, language: Language, chosen: Callable[[], SavedMatch],
+                 picture: Callable[[SavedMatch, tuple[int, int]], Surface | None]) -> None:  # fmt: skip
         super().__init__("sheet", rect)
         self.language, self.say, self.chosen, self.picture = language, language.say, chosen, picture
 
@@ -168,19 +168,19 @@ class Sheet(Widget):
         if now.summary.record is not None:
             self._draw_people(brush, Rect(rect.x, y + px(10), rect.w, people), now, now.summary.record)
 
-    def _facts(self, now: Entry, record: Record) -> str:
+    def _facts(self, now: SavedMatch, record: SaveRecord) -> str:
         moves = self.language.count("{n} move", "{n} moves", record.moves)
         state = self.say("finished") if record.over else self.say("not finished")
         return self.say("{date}; {moves}, {state}", date=now.date, moves=moves, state=state)
 
-    def _trouble(self, now: Entry) -> list[str]:
+    def _trouble(self, now: SavedMatch) -> list[str]:
         if now.summary.trouble is None:
             return []
         older = self.say("The save before it is sound and can be opened.")
         lost = self.say("It cannot be opened here. It stays until you delete it.")
         return [self.language.tell(_without_folder(now.summary.trouble)), older if now.state == "hurt" else lost]
 
-    def _draw_people(self, brush: Brush, rect: Rect, now: Entry, record: Record) -> None:
+    def _draw_people(self, brush: Brush, rect: Rect, now: SavedMatch, record: SaveRecord) -> None:
         """Portrait, name and level, two to a line."""
         high, wide = _person_height(brush), rect.w // 2
         name, line = brush.frame.leading("name"), brush.frame.leading("voice")
@@ -199,7 +199,7 @@ def _person_height(brush: Brush) -> int:
     return max(brush.px(56), brush.frame.leading("name") + brush.frame.leading("voice"))
 
 
-def _window(brush: Brush, area: Rect, now: Entry) -> Rect:
+def _window(brush: Brush, area: Rect, now: SavedMatch) -> Rect:
     """As large as the room allows, in the proportions of what is seen through it."""
     record = now.summary.record
     if record is None:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scenes.kit.widgets import Button, Form, Selector, Slider, Toggle, Widget
 from scenes.screens.name import NameScene
-from scenes.screens.settings_rows import Row
+from scenes.screens.settings_rows import Setting
 from scenes.shell.services import Services
 
 WIDTHS: Final = {"slide": 420.0}  # reference pixels, where a control is not as wide as usual
@@ -25,7 +25,7 @@ class Controls:
     def __init__(self, services: Services, set_to: Callable[[str, Any], None]) -> None:
         self.services, self.set_to = services, set_to
 
-    def put(self, form: Form, rows: tuple[Row, ...]) -> None:
+    def put(self, form: Form, rows: tuple[Setting, ...]) -> None:
         say = self.services.language.say
         for row in rows:
             if row.control == "heading":
@@ -37,21 +37,21 @@ class Controls:
             wide = {"wide": WIDTHS[row.control]} if row.control in WIDTHS else short
             form.line(row.name, say(row.words), say(row.text), make, **wide)
 
-    def _value(self, row: Row) -> Any:
+    def _value(self, row: Setting) -> Any:
         return getattr(self.services.settings, row.name)
 
-    def _pick(self, row: Row, wraps: bool = False) -> Make:
+    def _pick(self, row: Setting, wraps: bool = False) -> Make:
         choices = [(value, self.services.language.say(words)) for value, words in row.choices]
         chosen = partial(self.set_to, row.name)
         return lambda rect: Selector(row.name, rect, choices, self._value(row), chosen, wraps=wraps)
 
-    def _ring(self, row: Row) -> Make:
+    def _ring(self, row: Setting) -> Make:
         return self._pick(row, wraps=True)
 
-    def _switch(self, row: Row) -> Make:
+    def _switch(self, row: Setting) -> Make:
         return lambda rect: Toggle(row.name, rect, self._value(row), partial(self.set_to, row.name))
 
-    def _rename(self, row: Row) -> Make:
+    def _rename(self, row: Setting) -> Make:
         """The name as it is; pressed, it is asked for."""
         services = self.services
         ask = partial(services.open, NameScene, lambda: None)
@@ -60,16 +60,16 @@ class Controls:
             shadow=False, enabled=not services.read_only, reason=services.only_looks_on(),
         )  # fmt: skip
 
-    def _full_screen(self, row: Row) -> Make:
+    def _full_screen(self, row: Setting) -> Make:
         on = self.services.settings.window.fullscreen
         return lambda rect: Toggle(row.name, rect, on, self.services.full_screen)
 
-    def _mute(self, row: Row) -> Make:
+    def _mute(self, row: Setting) -> Make:
         """Switched on is what sounds."""
         sounds = not self.services.settings.mute
         audible = self.services.sounds.audible
         return lambda rect: Toggle(row.name, rect, sounds, lambda on: self.set_to(row.name, not on), enabled=audible)
 
-    def _slide(self, row: Row) -> Make:
+    def _slide(self, row: Setting) -> Make:
         moved, audible = partial(self.set_to, row.name), self.services.sounds.audible
         return lambda rect: Slider(row.name, rect, self._value(row), moved, enabled=audible)

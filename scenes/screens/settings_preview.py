@@ -11,7 +11,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide, in_out_quad
 from scenes.kit.language import Language, mark
-from scenes.kit.widgets import Choice, Panel, Widget
+from scenes.kit.widgets import ChoiceButton, Panel, Widget
 from scenes.skins import FACES
 
 FIRST: Final = next(iter(FACES.values()))  # its pieces stand for all
@@ -125,7 +125,7 @@ def sounds_to_try(rect: Rect, brush: Brush, language: Language, play: Any, reaso
     for i, (name, words, picture) in enumerate(TO_HEAR):
         place = Rect(inner.x + (i % columns) * (wide + gap), inner.y + (i // columns) * (high + gap), wide, high)
         told, call = language.say(words), partial(play, name)
-        plate = Choice(f"hear/{name}", place, told, call, picture=picture, enabled=not reason, reason=reason)
+        plate = ChoiceButton(f"hear/{name}", place, told, call, picture=picture, enabled=not reason, reason=reason)
         plate.click = ""
         plates.append(plate)
     used = Rect(rect.x, rect.y, rect.w, rows * high + (rows - 1) * gap + 2 * brush.px(28))

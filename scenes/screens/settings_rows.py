@@ -25,7 +25,7 @@ SPEEDS: Final = (
 SPOTLIGHTS: Final = (("off", mark("Off")), ("brief", mark("While it moves")), ("full", mark("All its turn")))
 
 
-class Row(NamedTuple):
+class Setting(NamedTuple):
     """The setting it changes, what it is called, what it does; ``control`` is a method of ``Controls``."""
 
     name: str
@@ -35,40 +35,40 @@ class Row(NamedTuple):
     choices: tuple[tuple[Any, str], ...] = ()  # of a ``pick``, which has ends, or of a ``ring``, which has none
 
 
-ROWS: Final[dict[str, tuple[Row, ...]]] = {
+ROWS: Final[dict[str, tuple[Setting, ...]]] = {
     "screen": (
         # first, for nothing above it grows with the text
-        Row("text_percent", mark("Text size"), mark("Of every word on every screen."), "pick", SIZES),
-        Row("full_screen", mark("Full screen"), mark("F11 or Alt+Enter do the same, anywhere."), "full_screen"),
-        Row(
+        Setting("text_percent", mark("Text size"), mark("Of every word on every screen."), "pick", SIZES),
+        Setting("full_screen", mark("Full screen"), mark("F11 or Alt+Enter do the same, anywhere."), "full_screen"),
+        Setting(
             "language", mark("Language"), mark("Changes at once, without a restart."),
             "ring", (("", mark("As the system")), *LANGUAGES.items()),
         ),
-        Row("colour_aid", mark("Letters on colours"),
+        Setting("colour_aid", mark("Letters on colours"),
             mark("Shapes and letters beside everything that differs in colour.")),
     ),
     "play": (
-        Row("name", mark("Your name"), mark("New matches use it; those already begun keep the old one."), "rename"),
-        Row("speed", mark("Animations"), mark("How fast pieces move. Off shows every result at once."),
+        Setting("name", mark("Your name"), mark("New matches use it; those already begun keep the old one."), "rename"),
+        Setting("speed", mark("Animations"), mark("How fast pieces move. Off shows every result at once."),
             "pick", SPEEDS),
-        Row("bot_speed", mark("Bots’ moves"), mark("The same, for the moves of bots."), "pick", SPEEDS),
-        Row("spotlight", mark("Rivals’ boards"),
+        Setting("bot_speed", mark("Bots’ moves"), mark("The same, for the moves of bots."), "pick", SPEEDS),
+        Setting("spotlight", mark("Rivals’ boards"),
             mark("Whether a rival’s board comes to the middle: while it moves, or all its turn."), "pick", SPOTLIGHTS),
-        Row("patience", mark("Thinking time"), mark("How long a Legend thinks about a move."), "pick", THINKING),
-        Row("trail_open", mark("The Trail without locks"), mark("Every station is open, whatever stars were won.")),
+        Setting("patience", mark("Thinking time"), mark("How long a Legend thinks about a move."), "pick", THINKING),
+        Setting("trail_open", mark("The Trail without locks"), mark("Every station is open, whatever stars were won.")),
     ),
     "questions": (
-        Row("warn", mark("Warnings"),
+        Setting("warn", mark("Warnings"),
             mark("One sentence while you point at a move that brings what you may not have meant.")),
-        Row("confirm", mark("Ask before"), control="heading"),
-        Row("confirm_end_turn", mark("Ending a turn that has something left to do")),
-        Row("confirm_set_down", mark("Setting a tile down for good")),
-        Row("confirm_leave", mark("Leaving a match that is not over")),
-        Row("confirm_delete", mark("Deleting a saved match")),
+        Setting("confirm", mark("Ask before"), control="heading"),
+        Setting("confirm_end_turn", mark("Ending a turn that has something left to do")),
+        Setting("confirm_set_down", mark("Setting a tile down for good")),
+        Setting("confirm_leave", mark("Leaving a match that is not over")),
+        Setting("confirm_delete", mark("Deleting a saved match")),
     ),
     "sound": (
-        Row("mute", mark("Sound"), "", "mute"),
-        Row("sound", mark("Effects"), mark("Clicks, cards, dice and bells."), "slide"),
-        Row("music", mark("Music"), mark("A piece for every game and one for the menu."), "slide"),
+        Setting("mute", mark("Sound"), "", "mute"),
+        Setting("sound", mark("Effects"), mark("Clicks, cards, dice and bells."), "slide"),
+        Setting("music", mark("Music"), mark("A piece for every game and one for the menu."), "slide"),
     ),
 }  # fmt: skip

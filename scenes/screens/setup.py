@@ -10,14 +10,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.session import setup_plan
-from game.session.setup_plan import Plan
+from game.session.setup_plan import SetupPlan
 from game.titles import find
 from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Label, button_width, row
 from scenes.screens.beginning import begin
 from scenes.screens.poster import BOX, Poster
-from scenes.screens.setup_draft import Draft
+from scenes.screens.setup_draft import SetupDraft
 from scenes.screens.setup_how import HowPage
 from scenes.screens.setup_seats import SeatsPage
 from scenes.shell.scene import Scene
@@ -35,16 +35,18 @@ class SetupScene(Scene):
     name = "setup"
     first = "start"
 
-    def __init__(self, services: Services, title: str, plan: Plan | None = None, chance: Random | None = None) -> None:
+    def __init__(
+        self, services: Services, title: str, plan: SetupPlan | None = None, chance: Random | None = None
+    ) -> None:
         super().__init__(services)
         self.chance = chance or SystemRandom()
         person = services.person  # until somebody says otherwise
         plan = plan or setup_plan.last(services.data, title, person) or setup_plan.first(title, person)
-        self.draft = Draft(services, plan, person, self.relayout)
+        self.draft = SetupDraft(services, plan, person, self.relayout)
         self.seats, self.how = SeatsPage(self, self.draft), HowPage(self, self.draft)
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> SetupPlan:
         return self.draft.plan
 
     # -------------------------------------------------------------- layout

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session import portraits, setup_plan
-from game.session.setup_plan import Plan
+from game.session.setup_plan import SetupPlan
 from scenes.shell.services import Services
 
 
-class Draft:
+class SetupDraft:
     """What the parts of the set-up share; ``relayout`` is called after every change."""
 
-    def __init__(self, services: Services, plan: Plan, person: str, relayout: Callable[[], None]) -> None:
+    def __init__(self, services: Services, plan: SetupPlan, person: str, relayout: Callable[[], None]) -> None:
         self.services, self.plan, self.person, self._relayout = services, plan, person, relayout
         self.notes: list[str] = []  # what has changed by itself since the last click
         self.bad_code = ""

@@ -10,7 +10,7 @@ from game.protocol import Option, SaddlebagError
 from game.session import setup_plan, share_code
 from scenes.kit import palette
 from scenes.kit.widgets import ScrollArea, Still, TextField, Toggle, Widget
-from scenes.screens.setup_draft import Draft
+from scenes.screens.setup_draft import SetupDraft
 from scenes.screens.setup_gallery import Gallery
 from scenes.screens.setup_options import OptionForm
 from scenes.shell.scene import Scene
@@ -19,7 +19,7 @@ from scenes.shell.scene import Scene
 class HowPage:
     """One sheet with a line for every option that has a say."""
 
-    def __init__(self, scene: Scene, draft: Draft) -> None:
+    def __init__(self, scene: Scene, draft: SetupDraft) -> None:
         self._scene, self._draft = scene, draft
 
     def build(self, rect: Rect) -> Widget:

@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.protocol import Choice, Option
 from game.session import setup_plan
-from game.session.setup_plan import Offer
+from game.session.setup_plan import OptionOffer
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Drawn, Form, Label, Picture, Selector, Toggle, Widget
-from scenes.kit.widgets.form import Line
-from scenes.screens.setup_draft import Draft
+from scenes.kit.widgets import Form, Label, Painted, Picture, Selector, Toggle, Widget
+from scenes.kit.widgets.form import FormLine
+from scenes.screens.setup_draft import SetupDraft
 from scenes.screens.setup_gallery import Pictured, draw_chance
 from scenes.skins import FACES
 from scenes.table.title_face import Chosen, Looks
@@ -28,7 +28,12 @@ class OptionForm(Form):
     """A form that knows how to set options, notes and grids of small pickers."""
 
     def __init__(
-        self, brush: Brush, area: Rect, draft: Draft, choose: Callable[[str, str], Any], opens: Callable[[Option], Any]
+        self,
+        brush: Brush,
+        area: Rect,
+        draft: SetupDraft,
+        choose: Callable[[str, str], Any],
+        opens: Callable[[Option], Any],
     ) -> None:
         """``opens``: an option is to be chosen by picture."""
         super().__init__(brush, area)
@@ -58,7 +63,7 @@ class OptionForm(Form):
     def _picture(self, option: Option, choice: str) -> Looks | None:
         return choice_picture(self.title, option.id, choice, self._chosen, self._draft.faces)
 
-    def options(self, offers: Sequence[Offer]) -> None:
+    def options(self, offers: Sequence[OptionOffer]) -> None:
         for offer in offers:
             if offer.option.under:
                 continue
@@ -74,10 +79,10 @@ class OptionForm(Form):
         wide = self.room.w - 3 * px(14) - side
         high = self.brush.measure(words, "voice", wide, 6)[1] + px(16)
         strip = Rect(self.room.x, self._y, self.room.w, high)
-        self.children.append(Drawn(name, strip, partial(_draw_note, words=words, icon=icon, colour=colour)))
+        self.children.append(Painted(name, strip, partial(_draw_note, words=words, icon=icon, colour=colour)))
         self._y += high + px(8)
 
-    def _option(self, offer: Offer) -> None:
+    def _option(self, offer: OptionOffer) -> None:
         option, name, choice = offer.option, f"option/{offer.option.id}", _choice(offer)
         words, text = self.called(option), self.say(choice.text or option.text)
 
@@ -95,7 +100,7 @@ class OptionForm(Form):
         else:
             self.line(name, words, text, told if len(option.choices) == 1 else picker)
 
-    def _selector(self, offer: Offer, rect: Rect, hint: str) -> Selector:
+    def _selector(self, offer: OptionOffer, rect: Rect, hint: str) -> Selector:
         """With a way to all its pictures if there are some to choose between; chance is a die then."""
         option, choose = offer.option, partial(self._choose, offer.option.id)
         drawn = {each.id: self._picture(option, each.id) for each in option.choices}
@@ -109,7 +114,7 @@ class OptionForm(Form):
 
     def spread(self, spare: int) -> None:
         """Give the lines some of the room that is left, so that a short page does not end in the middle."""
-        lines = [child for child in self.children if isinstance(child, Line)]
+        lines = [child for child in self.children if isinstance(child, FormLine)]
         each = min(spare // max(1, len(lines)), self.brush.px(26))
         down = 0
         for child in self.children:
@@ -121,7 +126,7 @@ class OptionForm(Form):
                 down += each
         self._y += down
 
-    def grid(self, offers: Sequence[Offer]) -> None:
+    def grid(self, offers: Sequence[OptionOffer]) -> None:
         """Small pickers side by side: picture, name, and the choice below them."""
         brush, px = self.brush, self.brush.px
         names = {self.say(choice.name) for offer in offers for choice in offer.option.choices}
@@ -137,7 +142,7 @@ class OptionForm(Form):
             self.children.append(self._cell(offer, Rect(x, y, wide, head), Rect(x, y + head, wide, control)))
         self._y += -(-len(offers) // across) * high + px(6)
 
-    def _cell(self, offer: Offer, head: Rect, place: Rect) -> Widget:
+    def _cell(self, offer: OptionOffer, head: Rect, place: Rect) -> Widget:
         option, name = offer.option, f"option/{offer.option.id}"
         choice = _choice(offer)
         hint = f"{self.say(choice.name)}\n{self.say(choice.text)}" if choice.text else self.say(option.text)
@@ -177,5 +182,5 @@ def _draw_portrait(brush: Brush, area: Rect, seat: int, face: str) -> None:
     paint.portrait(brush, area.center, min(area.size), seat, face)
 
 
-def _choice(offer: Offer) -> Choice:
+def _choice(offer: OptionOffer) -> Choice:
     return next(choice for choice in offer.option.choices if choice.id == offer.value)

@@ -9,17 +9,17 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.session import naming
-from game.session.setup_plan import LEVELS, STRENGTH, Plan, level_texts
+from game.session.setup_plan import LEVELS, STRENGTH, SetupPlan, level_texts
 from game.titles import find
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
-from scenes.kit.widgets import Button, Drawn, Hotspot, Selector, TextField, Widget
+from scenes.kit.widgets import Button, Hotspot, Painted, Selector, TextField, Widget
 from scenes.kit.widgets.button import draw_plate
-from scenes.screens.setup_draft import Draft
+from scenes.screens.setup_draft import SetupDraft
 
 
-class Calls(NamedTuple):
+class SeatCalls(NamedTuple):
     """What a row can ask for; each but the last is given the seat."""
 
     rename: Callable[[int, str], Any]
@@ -30,7 +30,7 @@ class Calls(NamedTuple):
     full: Callable[[], Any]  # a name has no room for more letters
 
 
-class Places(NamedTuple):
+class SeatRowPlaces(NamedTuple):
     """Where the parts of a row stand; ``below`` is None where a line of words has no room."""
 
     number: Rect
@@ -46,7 +46,9 @@ class SeatRow(Widget):
 
     kind = "row"
 
-    def __init__(self, brush: Brush, rect: Rect, seat: int, draft: Draft, calls: Calls, problem: str = "") -> None:
+    def __init__(
+        self, brush: Brush, rect: Rect, seat: int, draft: SetupDraft, calls: SeatCalls, problem: str = ""
+    ) -> None:
         super().__init__(f"seat/{seat}", rect)
         say, chair = draft.services.language.say, draft.plan.chairs[seat]
         texts = [say(text) for text in level_texts(chair, draft.faces[seat])]
@@ -65,11 +67,11 @@ class SeatRow(Widget):
             *self._tools(at.tools, draft.plan, calls, say),
         ]
 
-    def _field(self, rect: Rect, text: str, calls: Calls, empty: str) -> TextField:
+    def _field(self, rect: Rect, text: str, calls: SeatCalls, empty: str) -> TextField:
         name, rename, most = f"{self.name}/name", partial(calls.rename, self.seat), naming.LONGEST
         return TextField(name, rect, text, rename, longest=most, on_full=calls.full, placeholder=empty)
 
-    def _face(self, rect: Rect, face: str, calls: Calls, say: Say) -> Hotspot:
+    def _face(self, rect: Rect, face: str, calls: SeatCalls, say: Say) -> Hotspot:
         def looks(brush: Brush, spot: Hotspot) -> None:
             grow = round(spot.lit * brush.px(4))
             paint.portrait(brush, spot.rect.center, spot.rect.w + grow, self.seat, face)
@@ -77,7 +79,7 @@ class SeatRow(Widget):
         hint = say("Another portrait. The shape and the colour belong to the seat.")
         return Hotspot(f"{self.name}/face", rect, partial(calls.face, self.seat), looks, hint=hint)
 
-    def _tools(self, places: list[Rect], plan: Plan, calls: Calls, say: Say) -> list[Widget]:
+    def _tools(self, places: list[Rect], plan: SetupPlan, calls: SeatCalls, say: Say) -> list[Widget]:
         seat, least = self.seat, find(plan.title).SEATS.start
         ways = (
             ("up", -1, seat > 0, say("Move up"), say("This seat is the first already.")),
@@ -122,7 +124,7 @@ def _draw_stars(brush: Brush, area: Rect, strength: int) -> Rect:
     return Rect(area.x + used, area.y, area.w - used, area.h)
 
 
-def _places(brush: Brush, rect: Rect) -> Places:
+def _places(brush: Brush, rect: Rect) -> SeatRowPlaces:
     px = brush.px
     gap, side = px(10), max(palette.HIT, px(48))
     control = max(px(56), palette.HIT, round(1.8 * brush.frame.type_px("strong")))
@@ -137,7 +139,7 @@ def _places(brush: Brush, rect: Rect) -> Places:
     name = Rect(left, top, round((right - left - gap) * 0.45), control)
     who = Rect(name.right + gap, top, right - name.right - gap, control)
     below = Rect(left, top + control + px(4), right - left, line) if both else None
-    return Places(number, portrait, name, who, below, tools)
+    return SeatRowPlaces(number, portrait, name, who, below, tools)
 
 
 def _tool_places(rect: Rect, top: int, side: int, gap: int) -> list[Rect]:
@@ -185,7 +187,7 @@ def empty_row(name: str, rect: Rect, words: str, call: Callable[[], Any] | None)
             room = Rect(x + size + brush.px(12), box.y, box.right - x - size - brush.px(12), box.h)
             brush.text(words, room, "strong", palette.SOFT)
 
-    return Hotspot(name, rect, call, looks) if call is not None else Drawn(name, rect, draw)
+    return Hotspot(name, rect, call, looks) if call is not None else Painted(name, rect, draw)
 
 
 def _inner(brush: Brush, row: Rect) -> Rect:

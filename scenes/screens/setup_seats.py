@@ -10,8 +10,8 @@ from game.session import naming, setup_plan
 from game.titles import find
 from scenes.kit import palette
 from scenes.kit.widgets import Label, Still, Widget
-from scenes.screens.setup_draft import Draft
-from scenes.screens.setup_rows import Calls, SeatRow, empty_row
+from scenes.screens.setup_draft import SetupDraft
+from scenes.screens.setup_rows import SeatCalls, SeatRow, empty_row
 from scenes.shell.scene import Scene
 
 TALLEST: Final = 150  # reference pixels of a seat's row
@@ -20,7 +20,7 @@ TALLEST: Final = 150  # reference pixels of a seat's row
 class SeatsPage:
     """One sheet with a row for every seat the title has."""
 
-    def __init__(self, scene: Scene, draft: Draft) -> None:
+    def __init__(self, scene: Scene, draft: SetupDraft) -> None:
         self._scene, self._draft = scene, draft
 
     def build(self, rect: Rect) -> Widget:
@@ -39,7 +39,7 @@ class SeatsPage:
 
     def _taken(self, places: list[Rect]) -> list[Widget]:
         brush, draft, tell = self._scene.brush, self._draft, self._scene.services.language.tell
-        calls = Calls(self._rename, self._level, self._face, self._move, self._remove, self._full)
+        calls = SeatCalls(self._rename, self._level, self._face, self._move, self._remove, self._full)
         wrong = {problem.field: tell(problem.saying) for problem in reversed(draft.problems)}
         return [SeatRow(brush, at, i, draft, calls, wrong.get(f"seat/{i}", "")) for i, at in enumerate(places)]
 

@@ -16,7 +16,7 @@ from pygame.event import Event
 from game.protocol import SaddlebagError, Saying
 from game.session import export, statistics
 from game.session.autosave import utc_now
-from game.session.statistics import Accurate, History, Played, Sieve
+from game.session.statistics import Accurate, Archive, Played, Sieve
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.frame import Frame
@@ -24,7 +24,7 @@ from scenes.kit.widgets import Button, Header, Label, Picture, Selector, Tabs, T
 from scenes.screens.empty_page import empty_page
 from scenes.screens.statistics_charts import Look, kind_name
 from scenes.screens.statistics_pages import PAGES, build
-from scenes.shell.dialog import Answer, ask
+from scenes.shell.dialog import DialogButton, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 
@@ -56,7 +56,7 @@ class StatisticsScene(Scene):
     def __init__(
         self,
         services: Services,
-        history: History,
+        history: Archive,
         now: Callable[[], datetime] = utc_now,
         zone: tzinfo | None = None,
         reviews: Callable[[Sequence[Played]], Sequence[Accurate]] = lambda rows: (),
@@ -194,7 +194,7 @@ class StatisticsScene(Scene):
 
     def _ask_reset(self) -> None:
         matches = self.say("All results of all players go. Badges that were earned and saved matches stay.")
-        yes = Answer(self.say("Forget all"), self._reset, "danger")
+        yes = DialogButton(self.say("Forget all"), self._reset, "danger")
         ask(self.services, self.say("Forget every result?"), matches, yes, self.say("Keep them"))
 
     def _reset(self) -> None:

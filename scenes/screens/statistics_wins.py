@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.session import statistics
-from game.session.statistics import Share
+from game.session.statistics import WinShare
 from game.titles import TITLES
 from scenes.kit import charts, palette
 from scenes.kit.brush import Brush
@@ -51,7 +51,7 @@ class WinCharts:
         named = [(self._language.count("{n} seat", "{n} seats", int(share.id)), share) for share in shares]
         self._draw(brush, area, named)
 
-    def _draw(self, brush: Brush, area: Rect, shares: Sequence[tuple[str, Share]], *, striped: bool = False) -> None:
+    def _draw(self, brush: Brush, area: Rect, shares: Sequence[tuple[str, WinShare]], *, striped: bool = False) -> None:
         if not shares:
             alone = self.say("Alone there is nobody to beat.")
             words = alone if self.rows else self.say("No match fits these filters.")
@@ -87,7 +87,7 @@ class AloneCharts:
         for number, solo in enumerate(self.found):
             self._draw_record(brush, Rect(area.x, area.y + number * high, area.w, high), solo)
 
-    def _draw_record(self, brush: Brush, rect: Rect, solo: statistics.Solo) -> None:
+    def _draw_record(self, brush: Brush, rect: Rect, solo: statistics.SoloRecord) -> None:
         upper, lower = brush.frame.leading("strong"), brush.frame.leading("body")
         top = rect.y + max(0, rect.h - upper - lower) // 2
         points = self._language.count("{n} point", "{n} points", solo.best).replace("-", "\u2212")

@@ -11,17 +11,17 @@ from pygame import Rect
 from game.session import portraits
 from game.table import Player
 from game.trail.daily import titles
-from game.trail.way import Stop, Way
+from game.trail.way import TrailStop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
-from scenes.kit.widgets import Drawn, Header, Tool
+from scenes.kit.widgets import Header, Painted, Tool
 from scenes.kit.widgets.label import Hotspot
 from scenes.screens import learning, trail_card, trail_map, trail_today
 from scenes.screens.day_parts import Stepping
 from scenes.screens.today_desk import TodayDesk
 from scenes.screens.trail_items import Item, items_of, sentence_of
-from scenes.screens.trail_map import Sheet
+from scenes.screens.trail_map import MapSheet
 from scenes.screens.trail_tables import book
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
@@ -38,7 +38,7 @@ class TrailScene(Scene):
 
     name = "trail"
     way: Way
-    sheet: Sheet  # made with every layout
+    sheet: MapSheet  # made with every layout
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -68,7 +68,7 @@ class TrailScene(Scene):
         self.relayout()
 
     @property
-    def stop(self) -> Stop:
+    def stop(self) -> TrailStop:
         return self.way.stops[self.chosen - 1]
 
     # -------------------------------------------------------------- layout
@@ -78,12 +78,12 @@ class TrailScene(Scene):
         header = Header(frame, self.say("The Trail"), self.back, self.say("Back"), note=won, tools=self._tools())
         if not frame.compact:
             legend = partial(trail_card.draw_legend, header=header, language=self.services.language)
-            header.children.append(Drawn("legend", header.room, legend))
+            header.children.append(Painted("legend", header.room, legend))
         self.add(header)
         edge, top = frame.px(palette.MARGIN if not frame.compact else 18), header.rect.bottom + frame.px(18)
         wide = max(frame.px(SIDE * max(1.0, min(1.25, frame.text_scale))), 276)
         high = frame.height - top - frame.px(palette.CONTENT_FOOT)
-        self.sheet = Sheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
+        self.sheet = MapSheet(Rect(edge, top, frame.width - wide - 3 * edge, high))
         card = Rect(frame.width - edge - wide, top, wide, high)
         if self._has_card(frame):
             gap = frame.px(palette.BETWEEN_PANELS)
@@ -108,7 +108,7 @@ class TrailScene(Scene):
             Tool("settings", "settings", self.say("Settings"), lambda: services.open(routes.settings)),
         ]
 
-    def _station(self, stop: Stop) -> None:
+    def _station(self, stop: TrailStop) -> None:
         is_chosen, looks = stop.number == self.chosen, partial(self._draw_station, stop=stop)
         call = self.play if is_chosen else partial(self.choose, stop.number)
         name, place = f"station/{stop.number}", self.sheet.plate(stop)
@@ -127,11 +127,11 @@ class TrailScene(Scene):
     def _card(self, rect: Rect) -> None:
         items, chosen = self._items()
         why = sentence_of(self.services, self.way, self.stop)
-        card = trail_card.Card(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
+        card = trail_card.StationCard(self.stop, self._kind(self.stop), len(self.way.stops), items, chosen, why)
         for widget in trail_card.build(self.brush, rect, card, self.services.language, self.pick, self.play):
             self.add(widget)
 
-    def _kind(self, stop: Stop) -> str:
+    def _kind(self, stop: TrailStop) -> str:
         return self.say(trail_card.KINDS[stop.station.kind])
 
     # -------------------------------------------------------------- what hands do
@@ -175,7 +175,7 @@ class TrailScene(Scene):
             words = f"{self.way.stars_in(region)}/{most}" if is_reached else self.say("{n} stars", n=region.stars)
             trail_map.draw_ribbon(brush, self.sheet, index, region.name.of(code), words, is_reached)
 
-    def _draw_station(self, brush: Brush, spot: Hotspot, stop: Stop) -> None:
+    def _draw_station(self, brush: Brush, spot: Hotspot, stop: TrailStop) -> None:
         rect = spot.rect.move(0, -round(spot.lit * self.sheet.px(4)))
         if stop.number == self.way.here.number:
             brush.glow(rect.inflate(-rect.w // 6, -rect.h // 6), rect.w / 2 / brush.frame.scale, 16, 9)

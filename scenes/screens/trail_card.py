@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.trail.way import Stop
+from game.trail.way import TrailStop
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark
 from scenes.kit.paint import STARS
-from scenes.kit.widgets import Button, Drawn, Header, Hotspot, ScrollArea, Widget
+from scenes.kit.widgets import Button, Header, Hotspot, Painted, ScrollArea, Widget
 from scenes.screens.trail_items import Item
 from scenes.screens.trail_map import ICONS
 from scenes.skins import FACES
@@ -29,10 +29,10 @@ CHOSEN: Final = "#f4d78f"
 KINDS: Final = dict(lesson=mark("Lesson"), puzzle=mark("Puzzle"), challenge=mark("Challenge"), boss=mark("Boss"))
 
 
-class Card(NamedTuple):
+class StationCard(NamedTuple):
     """What is shown; words come translated."""
 
-    stop: Stop
+    stop: TrailStop
     kind: str
     total: int
     items: Sequence[Item]
@@ -41,7 +41,12 @@ class Card(NamedTuple):
 
 
 def build(
-    brush: Brush, rect: Rect, card: Card, language: Language, pick: Callable[[str], None], play: Callable[[], None]
+    brush: Brush,
+    rect: Rect,
+    card: StationCard,
+    language: Language,
+    pick: Callable[[str], None],
+    play: Callable[[], None],
 ) -> list[Widget]:
     """The sheet, the list, the goals, the button."""
     px, edge = brush.px, brush.px(EDGE if not brush.frame.compact else 20)
@@ -56,20 +61,20 @@ def build(
     picture = min(px(PICTURE), spare + px(16)) if has_picture else 0
     head = _head_height(brush, card, picture, button.w, language.code)
     room = Rect(button.x, rect.y + edge + head, button.w, foot - goals - (rect.y + edge + head))
-    sheet = Sheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
+    sheet = StationSheet(rect, card, language, Rect(button.x, rect.y + edge, button.w, head), picture)
     goals_place = Rect(button.x, foot - goals, button.w, goals)
-    below = Drawn("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
+    below = Painted("card/goals", goals_place, lambda brush, place: _draw_goals(brush, place, card, language))
     go = Button("play", button, words, play, style="primary", icon="play", enabled=not card.why, reason=card.why)
     sheet.children = [below, _list(brush, room, card, pick), go]
     return [sheet]
 
 
-class Sheet(Widget):
+class StationSheet(Widget):
     """The paper with its head."""
 
     kind = "panel"
 
-    def __init__(self, rect: Rect, card: Card, language: Language, head: Rect, picture: int) -> None:
+    def __init__(self, rect: Rect, card: StationCard, language: Language, head: Rect, picture: int) -> None:
         super().__init__("card", rect)
         self._card, self._language, self._head, self._picture = card, language, head, picture
 
@@ -110,7 +115,7 @@ class Sheet(Widget):
         return line.bottom + px(8)
 
 
-def _told(card: Card, code: str) -> str:
+def _told(card: StationCard, code: str) -> str:
     """Of the chosen thing, else of the station."""
     return (card.chosen.text if card.chosen is not None else "") or card.stop.station.text.of(code)
 
@@ -119,7 +124,7 @@ def _chip(brush: Brush) -> int:
     return max(brush.px(36), brush.frame.leading("small_strong") + brush.px(8))
 
 
-def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -> int:
+def _head_height(brush: Brush, card: StationCard, picture: int, wide: int, code: str) -> int:
     """Picture, chips, name of two lines at most, and a sentence of two."""
     upper = picture - brush.px(16) if picture else 0
     name = brush.measure(card.stop.station.name.of(code), "prompt", wide, 2)[1]
@@ -127,7 +132,7 @@ def _head_height(brush: Brush, card: Card, picture: int, wide: int, code: str) -
     return upper + _chip(brush) + brush.px(13) + name + words + brush.px(8)
 
 
-def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:
+def _draw_picture(brush: Brush, rect: Rect, stop: TrailStop) -> None:
     """The country of the region, and what waits there before it."""
     brush.box(rect.inflate(6, 6), palette.INK, 11)
     image = brush.art.cover(stop.region.scene, rect.size)
@@ -140,7 +145,7 @@ def _draw_picture(brush: Brush, rect: Rect, stop: Stop) -> None:
 # ------------------------------------------------------------------ the list
 
 
-def _list(brush: Brush, room: Rect, card: Card, pick: Callable[[str], None]) -> ScrollArea:
+def _list(brush: Brush, room: Rect, card: StationCard, pick: Callable[[str], None]) -> ScrollArea:
     inner = ScrollArea.inner(room, brush.frame.scale)
     is_grid, across, high = _is_grid(card), _across(card), _row_height(brush, card)
     rows: list[Widget] = []
@@ -154,20 +159,20 @@ def _list(brush: Brush, room: Rect, card: Card, pick: Callable[[str], None]) -> 
     return ScrollArea(f"items/{card.stop.number}", room, rows, _list_height(brush, card), brush.frame.scale)
 
 
-def _is_grid(card: Card) -> bool:
+def _is_grid(card: StationCard) -> bool:
     return card.stop.station.kind == "puzzle"
 
 
-def _across(card: Card) -> int:
+def _across(card: StationCard) -> int:
     return ACROSS if _is_grid(card) else 1
 
 
-def _row_height(brush: Brush, card: Card) -> int:
+def _row_height(brush: Brush, card: StationCard) -> int:
     high = max(palette.HIT, brush.px(ROW), brush.frame.leading("body_strong") + brush.px(12))
     return max(high, brush.px(62)) if _is_grid(card) else high
 
 
-def _list_height(brush: Brush, card: Card) -> int:
+def _list_height(brush: Brush, card: StationCard) -> int:
     return -(-len(card.items) // _across(card)) * _row_height(brush, card)
 
 
@@ -202,7 +207,7 @@ def _draw_row(brush: Brush, row: Hotspot, item: Item, index: int, is_chosen: boo
 # ------------------------------------------------------------------ the goals
 
 
-def _goals_height(brush: Brush, card: Card, wide: int) -> int:
+def _goals_height(brush: Brush, card: StationCard, wide: int) -> int:
     if card.chosen is None or not card.chosen.goals:
         return 0
     label = brush.frame.leading("label") + brush.px(10)
@@ -218,7 +223,7 @@ def _goal_left(brush: Brush) -> int:
     return 3 * (max(14, brush.px(22)) + brush.px(2)) + brush.px(14)
 
 
-def _draw_goals(brush: Brush, rect: Rect, card: Card, language: Language) -> None:
+def _draw_goals(brush: Brush, rect: Rect, card: StationCard, language: Language) -> None:
     """One, two, three stars, and what each asks for."""
     if card.chosen is None or not card.chosen.goals:
         return

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.trail.way import Stop, Way, needed, packet_of
+from game.trail.way import TrailStop, Way, needed, packet_of
 from scenes.screens import learning
 from scenes.shell.screen import Screen
 from scenes.shell.services import Services
@@ -23,14 +23,14 @@ class Item(NamedTuple):
     opens: Callable[[], Screen]
 
 
-def items_of(services: Services, way: Way, stop: Stop) -> list[Item]:
+def items_of(services: Services, way: Way, stop: TrailStop) -> list[Item]:
     """In the order they are meant to be done."""
     if stop.station.kind == "lesson":
         return _chapters(services, stop)
     return (_puzzles if stop.station.kind == "puzzle" else _challenges)(services, way, stop)
 
 
-def _chapters(services: Services, stop: Stop) -> list[Item]:
+def _chapters(services: Services, stop: TrailStop) -> list[Item]:
     course, title = learning.course(stop.region.title), stop.region.title
     finished, code = learning.book(services).of(title).finished, services.language.code
     found = []
@@ -43,7 +43,7 @@ def _chapters(services: Services, stop: Stop) -> list[Item]:
     return found
 
 
-def _puzzles(services: Services, way: Way, stop: Stop) -> list[Item]:
+def _puzzles(services: Services, way: Way, stop: TrailStop) -> list[Item]:
     title, code, say = stop.region.title, services.language.code, services.language.say
     puzzles = packet_of(stop.region, stop.station)
     goals = tuple(say("{n} stars in these puzzles", n=least) for least in needed(len(puzzles)))
@@ -55,7 +55,7 @@ def _puzzles(services: Services, way: Way, stop: Stop) -> list[Item]:
     return found
 
 
-def _challenges(services: Services, way: Way, stop: Stop) -> list[Item]:
+def _challenges(services: Services, way: Way, stop: TrailStop) -> list[Item]:
     title, code = stop.region.title, services.language.code
     found = []
     for challenge, stars in way.challenges(stop):
@@ -65,7 +65,7 @@ def _challenges(services: Services, way: Way, stop: Stop) -> list[Item]:
     return found
 
 
-def sentence_of(services: Services, way: Way, stop: Stop) -> str:
+def sentence_of(services: Services, way: Way, stop: TrailStop) -> str:
     """Why the station is closed, or ""."""
     say, code = services.language.say, services.language.code
     if stop.is_open:

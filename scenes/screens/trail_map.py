@@ -1,6 +1,6 @@
 """The map of the Trail: the sheet, the path, landmarks, dusk over what is not reached, ribbons.  Decides nothing.
 
-All places are those of a sheet of 1424x976; ``Sheet`` brings them to the window.
+All places are those of a sheet of 1424x976; ``MapSheet`` brings them to the window.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.trail.way import Stop, Way
+from game.trail.way import TrailStop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
@@ -36,7 +36,7 @@ RIBBON: Final = Role("Black", 20, 24, 11, 1, True)
 STEPS: Final = 14  # pieces of the path between two stations
 
 
-class Sheet:
+class MapSheet:
     """Where the sheet lies in the window."""
 
     def __init__(self, rect: Rect) -> None:
@@ -50,7 +50,7 @@ class Sheet:
     def at(self, point: tuple[float, float]) -> tuple[int, int]:
         return self.rect.x + round(point[0] * self.scale), self.rect.y + round(point[1] * self.scale)
 
-    def plate(self, stop: Stop) -> Rect:
+    def plate(self, stop: TrailStop) -> Rect:
         """Of a station; its picture stands a little above its point."""
         side = max(palette.HIT, self.px(BOSS_PLATE if stop.station.kind == "boss" else PLATE))
         x, y = self.at(POINTS[stop.number - 1])
@@ -60,7 +60,7 @@ class Sheet:
 # ------------------------------------------------------------------ the sheet
 
 
-def draw_sheet(brush: Brush, sheet: Sheet, way: Way) -> None:
+def draw_sheet(brush: Brush, sheet: MapSheet, way: Way) -> None:
     """Everything that lies still."""
     surface = blank(sheet.rect.size)
     surface.blit(brush.art.picture("trail/map", sheet.rect.size), (0, 0))
@@ -137,7 +137,7 @@ def _bridge(x: int, y: int, turned: int) -> str:
 # ------------------------------------------------------------------ what lies on it
 
 
-def draw_ribbon(brush: Brush, sheet: Sheet, index: int, name: str, stars: str, is_reached: bool) -> None:
+def draw_ribbon(brush: Brush, sheet: MapSheet, index: int, name: str, stars: str, is_reached: bool) -> None:
     """The name of a region with its stars, or what opens it."""
     centre, high = sheet.at(RIBBONS[index]), max(sheet.px(72), brush.frame.leading(RIBBON) + 16)
     words, told = brush.measure(name, RIBBON)[0], brush.measure(stars, "small_strong")[0]
@@ -171,7 +171,7 @@ def _sliced(brush: Brush, rect: Rect) -> None:
     brush.surface.blit(image, (rect.right - end, rect.y), Rect(image.get_width() - end, 0, end, rect.h))
 
 
-def draw_plate(brush: Brush, rect: Rect, stop: Stop) -> None:
+def draw_plate(brush: Brush, rect: Rect, stop: TrailStop) -> None:
     """A station: its shape says the kind, its face the state."""
     state, kind = "locked" if not stop.is_open else "done" if stop.stars else "open", stop.station.kind
     brush.picture(f"trail/station_{kind}_{state}", rect)

@@ -23,8 +23,8 @@ from scenes.table.badge_watch import tell_new
 from scenes.table.challenge_watch import ChallengeWatch
 from scenes.table.opening import open_table
 from scenes.table.puzzle_opening import open_puzzle
-from scenes.table.riddle import Ways
-from scenes.table.riddle_words import Words
+from scenes.table.riddle import PuzzleWays
+from scenes.table.riddle_words import RiddleWords
 
 
 def book(services: Services) -> TrailBook:
@@ -43,7 +43,7 @@ def open_riddle(services: Services, title: str, name: str) -> Scene:
     following = packet[place + 1] if place + 1 < len(packet) else None
     words = _words(services, region, puzzle, place, len(packet))
     on = partial(_go_on, services, title, following.id) if following is not None else None
-    ways = Ways(partial(_leave, services), on, partial(_keep, services, title, puzzle))
+    ways = PuzzleWays(partial(_leave, services), on, partial(_keep, services, title, puzzle))
     return open_puzzle(services, title, puzzle, services.person, words, ways)
 
 
@@ -66,7 +66,7 @@ def open_watched(services: Services, table: Table, match: str = "") -> Scene:
     code, title, say = services.language.code, table.title, services.language.say
     goals, name = tuple(goal.say.of(code) for goal in challenge.star), challenge.name.of(code)
     note = say("Challenge: {name}", name=name)
-    words = challenge_watch.Words(say("Challenge"), note, name, challenge.text.of(code), goals)
+    words = challenge_watch.ChallengeWords(say("Challenge"), note, name, challenge.text.of(code), goals)
 
     def won(table: Table) -> bool:
         kept = book(services)
@@ -101,11 +101,11 @@ def _packet(region: Region, puzzle: Puzzle) -> tuple[Puzzle, ...]:
     return next((packet for packet in packets if puzzle in packet), (puzzle,))
 
 
-def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count: int) -> Words:
+def _words(services: Services, region: Region, puzzle: Puzzle, place: int, count: int) -> RiddleWords:
     say, code, theme = services.language.say, services.language.code, region.theme_of(puzzle.theme)
     head = say("Puzzle {number} of {total}", number=place + 1, total=count)
     grade = say("a {level} finds it", level=say(LEVEL_NAMES[puzzle.grade]))
-    return Words(head, grade, theme.name.of(code), theme.task.of(code))
+    return RiddleWords(head, grade, theme.name.of(code), theme.task.of(code))
 
 
 def _leave(services: Services) -> None:

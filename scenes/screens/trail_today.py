@@ -11,11 +11,11 @@ from pygame import Rect
 
 from game.titles import TITLES
 from game.trail.daily import Deal, deal_of, titles
-from game.trail.day_book import DayBook, Done, week_of
+from game.trail.day_book import DayBook, DayResult, week_of
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
-from scenes.kit.widgets import Button, Drawn, Hotspot, Panel, Widget
+from scenes.kit.widgets import Button, Hotspot, Painted, Panel, Widget
 from scenes.screens import day_words
 from scenes.screens.day_parts import BUNTING, EMBERS, FLAME, draw_disc, draw_stars, draw_streak, draw_title
 
@@ -38,7 +38,7 @@ class Today(NamedTuple):
     share: Callable[[], None]
 
     @property
-    def done(self) -> Done | None:
+    def done(self) -> DayResult | None:
         return self.book.done(self.chosen)
 
     @property
@@ -71,10 +71,10 @@ def build(brush: Brush, rect: Rect, today: Today, language: Language) -> Widget:
     words = Rect(inner.x, tiles.bottom + px(4), inner.w, week.y - px(10) - tiles.bottom - px(4))
     panel = Panel("today", rect, "leather")
     panel.children = [
-        Drawn("today/label", label, partial(_draw_label, today=today, language=language)),
+        Painted("today/label", label, partial(_draw_label, today=today, language=language)),
         *_tiles(brush, tiles, today, language),
-        Drawn("today/words", words, partial(_draw_words, today=today, language=language)),
-        Drawn("today/week", week, partial(_draw_week, today=today, language=language)),
+        Painted("today/words", words, partial(_draw_words, today=today, language=language)),
+        Painted("today/week", week, partial(_draw_week, today=today, language=language)),
         *_buttons(brush, button, today, language),
     ]
     return panel
@@ -92,8 +92,8 @@ def _small(brush: Brush, rect: Rect, today: Today, language: Language) -> Widget
     panel = Panel("today", rect, "leather")
     panel.children = [
         *_tiles(brush, tiles, today, language),
-        Drawn("today/week", flame, partial(_draw_flame, today=today)),
-        Drawn("today/words", words, partial(_draw_line, today=today, language=language)),
+        Painted("today/week", flame, partial(_draw_flame, today=today)),
+        Painted("today/words", words, partial(_draw_line, today=today, language=language)),
         *_buttons(brush, button, today, language),
     ]
     return panel

@@ -17,7 +17,7 @@ from scenes.shell.services import Services
 WIDTH = 720  # reference pixels
 
 
-class Answer(NamedTuple):
+class DialogButton(NamedTuple):
     """One button; the dialog closes first, then ``call`` runs."""
 
     words: str
@@ -32,7 +32,7 @@ class Dialog(Scene):
     name = "dialog"
     overlay = True
 
-    def __init__(self, services: Services, headline: str, sentence: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, services: Services, headline: str, sentence: str, answers: Sequence[DialogButton]) -> None:
         super().__init__(services)
         self.headline, self.sentence = headline, sentence
         self.answers = list(answers)
@@ -60,7 +60,7 @@ class Dialog(Scene):
         for button in buttons:
             self.add(button)
 
-    def _answer(self, answer: Answer) -> Callable[[], None]:
+    def _answer(self, answer: DialogButton) -> Callable[[], None]:
         def call() -> None:
             self.services.stack.pop()
             answer.call()
@@ -80,6 +80,6 @@ class Dialog(Scene):
             y += high + brush.px(12)
 
 
-def ask(services: Services, headline: str, sentence: str, yes: Answer, no: str) -> None:
+def ask(services: Services, headline: str, sentence: str, yes: DialogButton, no: str) -> None:
     """A yes-or-no question whose safe answer is no."""
-    services.stack.push(Dialog(services, headline, sentence, [yes, Answer(no, style="primary")]))
+    services.stack.push(Dialog(services, headline, sentence, [yes, DialogButton(no, style="primary")]))

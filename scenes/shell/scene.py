@@ -14,8 +14,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
-from scenes.kit.layout_audit import Area, Ledger
-from scenes.kit.sketch import Paper, Sketches
+from scenes.kit.layout_audit import Area, Audit
+from scenes.kit.sketch import Sketches, UnpaintedPaper
 from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.label import Still
 from scenes.kit.widgets.tooltip import Tooltip
@@ -257,7 +257,7 @@ class Scene(SceneHooks):
 
     def areas(self) -> list[Area]:
         """Every rectangle and every line of text of this screen as it stands now, without painting it."""
-        brush, ground, paper, ledger = self.brush, self._ground, Paper(self.frame.size), Ledger()
+        brush, ground, paper, ledger = self.brush, self._ground, UnpaintedPaper(self.frame.size), Audit()
         brush.ledger, brush.art = ledger, Sketches(self.services.art)
         if not self.overlay:
             self._draw_ground(paper)  # its words count too

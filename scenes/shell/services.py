@@ -19,13 +19,13 @@ from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
 from scenes.shell.screen import Screen
-from scenes.shell.stack import Stack
+from scenes.shell.stack import SceneStack
 from scenes.sound.desk import Sounds
 
 if TYPE_CHECKING:
     from game.session.lesson_runner import Lesson
     from game.session.match import Match
-    from game.session.setup_plan import Plan
+    from game.session.setup_plan import SetupPlan
     from game.table import Table
 
 P = ParamSpec("P")  # what a door wants to know besides the services
@@ -54,7 +54,7 @@ class Routes(Protocol):
     def statistics(self, services: Services) -> Screen: ...
     def badges(self, services: Services) -> Screen: ...
     def modes(self, services: Services, title: str) -> Screen: ...
-    def new_match(self, services: Services, title: str, plan: Plan | None = None) -> Screen: ...
+    def new_match(self, services: Services, title: str, plan: SetupPlan | None = None) -> Screen: ...
 
     def replay(self, services: Services, table: Table, at: int | None = None) -> Screen:
         """A match watched again, from its beginning or from after so many moves."""
@@ -133,7 +133,7 @@ class Services:
     def __post_init__(self) -> None:
         self.saves = SaveFolder(self.data / SAVES)
         self.sounds = Sounds(lambda: self.clock())  # whichever clock the house has by then
-        self.stack = Stack(self)
+        self.stack = SceneStack(self)
 
     def toast(self, words: str, icon: str = "check", tone: str = "info") -> None:
         """One sentence at the top of the screen; tone info, gain or warning.  Words come translated."""

@@ -41,7 +41,7 @@ class Surroundings(Protocol):
     def toast(self, words: str, icon: str = "check", tone: str = "info") -> None: ...
 
 
-class Stack:
+class SceneStack:
     """The top scene gets the events; it and what it lets through are drawn."""
 
     def __init__(self, services: Surroundings) -> None:

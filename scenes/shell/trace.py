@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from scenes.shell.stack import Stack
+from scenes.shell.stack import SceneStack
 
 VARIABLE: Final = "SADDLEBAG_TRACE"
 
@@ -23,7 +23,7 @@ class Trace:
         self.file = file
         self._drawn = 0
 
-    def tell(self, stack: Stack) -> None:
+    def tell(self, stack: SceneStack) -> None:
         self._drawn += 1
         beside = self.file.with_name(self.file.name + ".new")
         beside.write_text(json.dumps({"drawn": self._drawn, **screen(stack)}), encoding="utf-8")
@@ -36,7 +36,7 @@ def asked_for(environment: Mapping[str, str] = os.environ) -> Trace | None:
     return Trace(Path(file)) if file else None
 
 
-def screen(stack: Stack) -> dict[str, Any]:
+def screen(stack: SceneStack) -> dict[str, Any]:
     """The scene on top, where a hand can touch it, and what it says of itself."""
     top = stack.top
     if top is None:

@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.protocol import SaddlebagError
-from game.session.settings import Window as Remembered
+from game.session.settings import WindowPlace as Remembered
 from scenes.kit import palette
 
 NAME: Final = "Saddlebag"

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from scenes.sound.music import Take
+from scenes.sound.music import Streamed
 
 RATE: Final = 44100  # samples a second
 CHANNELS: Final = 8
@@ -33,7 +33,7 @@ class Device(Protocol):
     def close(self) -> None: ...
     def strike(self, voice: int, file: str, volume: float) -> None: ...
     def fade(self, voice: int, milliseconds: int) -> None: ...
-    def stream(self, take: Take | None) -> None: ...
+    def stream(self, take: Streamed | None) -> None: ...
 
 
 class Loudspeakers:
@@ -108,7 +108,7 @@ class Loudspeakers:
 
     # -------------------------------------------------------------- music
 
-    def stream(self, take: Take | None) -> None:
+    def stream(self, take: Streamed | None) -> None:
         """Called with every step of a fade."""
         if self.trouble or self._aside is None:
             return
@@ -133,7 +133,7 @@ class Loudspeakers:
                 if (volume > 0) != (before > 0):
                     (pygame.mixer.music.unpause if volume > 0 else pygame.mixer.music.pause)()
 
-    def _start(self, take: Take) -> None:
+    def _start(self, take: Streamed) -> None:
         if take.number != self._streams:
             return  # another was asked for meanwhile
         try:

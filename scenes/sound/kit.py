@@ -12,7 +12,7 @@ FILE: Final = "kit.json"
 TIERS: Final = ("whisper", "touch", "bed", "hand", "event", "moment")  # softest first
 
 
-class Effect(msgspec.Struct, frozen=True):
+class SoundEffect(msgspec.Struct, frozen=True):
     """A sound of the table.  ``files`` are strikes of their own, ``seconds`` how long each is."""
 
     name: str
@@ -26,7 +26,7 @@ class Effect(msgspec.Struct, frozen=True):
         return TIERS.index(self.tier)
 
 
-class Piece(msgspec.Struct, frozen=True):
+class MusicPiece(msgspec.Struct, frozen=True):
     """A piece of music; ``form`` names its sections, each with the second it begins at: "intro 0 A 11"."""
 
     name: str
@@ -53,13 +53,13 @@ class Piece(msgspec.Struct, frozen=True):
 class Kit(msgspec.Struct, frozen=True):
     """Everything there is to hear."""
 
-    music: tuple[Piece, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    music: tuple[MusicPiece, ...] = ()
+    effects: tuple[SoundEffect, ...] = ()
 
-    def piece(self, name: str) -> Piece | None:
+    def piece(self, name: str) -> MusicPiece | None:
         return next((piece for piece in self.music if piece.name == name), None)
 
-    def effect(self, name: str) -> Effect | None:
+    def effect(self, name: str) -> SoundEffect | None:
         return next((effect for effect in self.effects if effect.name == name), None)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
-from scenes.sound.kit import Effect, Kit
+from scenes.sound.kit import Kit, SoundEffect
 
 VOICES: Final = 6
 APART: Final = 0.04  # seconds between two of one name
@@ -116,7 +116,7 @@ class Mixer:
 
     # -------------------------------------------------------------- how
 
-    def _variant(self, effect: Effect, now: float) -> int:
+    def _variant(self, effect: SoundEffect, now: float) -> int:
         last, count = self._strikes.get(effect.name), len(effect.files)
         if effect.name == IN_ORDER:
             goes_on = last is not None and now - self._last[effect.name] < COUNT_ENDS

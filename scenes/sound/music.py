@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from scenes.sound.kit import TIERS, Kit, Piece
+from scenes.sound.kit import TIERS, Kit, MusicPiece
 from scenes.sound.levels import Duck, Slope, Span, next_change, share
 from scenes.sound.mixer import Strike
 
@@ -36,7 +36,7 @@ SLIGHT: Final = (3.0, 0.04, 0.3)  # for an event
 MOMENT, EVENT = TIERS.index("moment"), TIERS.index("event")
 
 
-class Take(NamedTuple):
+class Streamed(NamedTuple):
     """What the device is to stream now: another ``number`` is another beginning, at ``start`` seconds."""
 
     number: int
@@ -46,7 +46,7 @@ class Take(NamedTuple):
     volume: float  # 0 to 1; at 0 it stands still
 
 
-class Fight(Enum):
+class DuelMood(Enum):
     """Whether a duel is on the screen, and decided."""
 
     NONE = auto()
@@ -55,11 +55,11 @@ class Fight(Enum):
 
 
 @dataclass
-class Cue:
+class MusicCue:
     """A piece from a time on; ``start`` counts on through its rounds.  A sting is ``full``: nothing lowers it."""
 
     number: int
-    piece: Piece
+    piece: MusicPiece
     begins: float
     start: float = 0.0
     fade_in: float = 0.0
@@ -101,11 +101,11 @@ class Music:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._cues: list[Cue] = []  # in the order they begin; the last that has begun is heard
+        self._cues: list[MusicCue] = []  # in the order they begin; the last that has begun is heard
         self._number = 0
         self._place = ""
-        self._fight = Fight.NONE
-        self._kept: tuple[Piece, float] | None = None  # what the duel interrupted, and where
+        self._fight = DuelMood.NONE
+        self._kept: tuple[MusicPiece, float] | None = None  # what the duel interrupted, and where
         self._rest_until: float | None = None
         self._ducks: list[Duck] = []
         self._lowered: dict[str, Slope] = {}
@@ -135,7 +135,7 @@ class Music:
         if place == self._place:
             return
         came_from, self._place = self._place, place
-        self._fight, self._kept = Fight.NONE, None
+        self._fight, self._kept = DuelMood.NONE, None
         self._raised = self._raised.to(0.0, now, PLACE_OUT)
         self.lower(RESULTS, 0.0, PLACE_IN, now)  # the menu's piece that plays already comes nearer; no sting is cut off
         piece, current = self._kit.piece(place), self._current(now)
@@ -148,14 +148,14 @@ class Music:
     def duel(self, shown: bool, now: float) -> None:
         """Whether one is on the screen."""
         piece, current = self._kit.piece("duel"), self._current(now)
-        if shown and self._fight is Fight.NONE and piece is not None:
-            self._fight = Fight.OPEN
+        if shown and self._fight is DuelMood.NONE and piece is not None:
+            self._fight = DuelMood.OPEN
             home = current.piece if current else self._kit.piece(self._place)
             self._kept = (home, current.position(now) if current else 0.0) if home else None
             self._change(now, DUEL_OUT, self._cue(piece, now + DUEL_OUT, fade_in=DUEL_IN))
         elif not shown:
             self._decide(now)
-            self._fight = Fight.NONE
+            self._fight = DuelMood.NONE
 
     def round_began(self, now: float) -> None:
         """A rest ends with a round, and never before its time."""
@@ -168,7 +168,7 @@ class Music:
         piece = self._kit.piece(self._place)
         if piece is None:
             return
-        if self._fight is Fight.OPEN:
+        if self._fight is DuelMood.OPEN:
             self._kept = (piece, piece.sections[-1])
             return
         begins = now + LAST_AFTER
@@ -190,7 +190,7 @@ class Music:
 
     def heard(self, strike: Strike, now: float) -> None:
         """An effect over the music: it steps back for what is louder.  A shot decides a duel."""
-        if self._fight is Fight.OPEN and strike.name != "shot":
+        if self._fight is DuelMood.OPEN and strike.name != "shot":
             return
         if strike.name == "shot":
             self._decide(now)
@@ -207,7 +207,7 @@ class Music:
 
     # -------------------------------------------------------------- what is heard
 
-    def take(self, now: float) -> Take | None:
+    def take(self, now: float) -> Streamed | None:
         """What the device is to stream at this moment."""
         self._tend(now)
         cue = self._current(now)
@@ -215,7 +215,7 @@ class Music:
             return None
         time = now if self._silent_since is None else self._silent_since
         start, volume = cue.position(max(time, cue.begins)), self._volume(cue, now)
-        return Take(cue.number, cue.piece.file, start % cue.piece.seconds, cue.piece.loop is not None, volume)
+        return Streamed(cue.number, cue.piece.file, start % cue.piece.seconds, cue.piece.loop is not None, volume)
 
     def wakes(self, now: float) -> float | None:
         """When ``take`` will answer something else; None: not before something happens."""
@@ -228,7 +228,7 @@ class Music:
             spans.append((self._rest_until, self._rest_until))
         return next_change(spans, now, STEP)
 
-    def _volume(self, cue: Cue, now: float) -> float:
+    def _volume(self, cue: MusicCue, now: float) -> float:
         lowered = 0.0 if cue.full else self._deepest(now)
         decibels = self._raised.at(now) - cue.lower - lowered
         return min(1.0, self._slider * FULL * self._heard.at(now) * cue.level(now) * share(decibels))
@@ -240,15 +240,15 @@ class Music:
 
     # -------------------------------------------------------------- cues
 
-    def _cue(self, piece: Piece, begins: float, start: float = 0.0, fade_in: float = 0.0) -> Cue:
+    def _cue(self, piece: MusicPiece, begins: float, start: float = 0.0, fade_in: float = 0.0) -> MusicCue:
         self._number += 1
-        return Cue(self._number, piece, begins, start, fade_in)
+        return MusicCue(self._number, piece, begins, start, fade_in)
 
-    def _current(self, now: float) -> Cue | None:
+    def _current(self, now: float) -> MusicCue | None:
         begun = [cue for cue in self._cues if cue.begins <= now]
         return begun[-1] if begun and not begun[-1].is_over(now) else None
 
-    def _change(self, ends: float, fade: float, *cues: Cue) -> None:
+    def _change(self, ends: float, fade: float, *cues: MusicCue) -> None:
         """What is heard ends then, and these are next."""
         current = self._current(ends)
         self._rest_until = None
@@ -260,9 +260,9 @@ class Music:
 
     def _decide(self, now: float) -> None:
         """Silence is part of a shot; then the piece again, from the section it was in."""
-        if self._fight is not Fight.OPEN:
+        if self._fight is not DuelMood.OPEN:
             return
-        self._fight = Fight.DECIDED
+        self._fight = DuelMood.DECIDED
         back = []
         if self._kept is not None:
             piece, position = self._kept

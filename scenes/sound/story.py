@@ -16,7 +16,7 @@ UNSEEN: Final = "deal"  # whatever it is: always the same
 LAST_ROUND: Final = "last_round"
 
 
-class Voice(Protocol):
+class StoryVoice(Protocol):
     """What a skin says about sound."""
 
     @property
@@ -29,7 +29,7 @@ class Voice(Protocol):
 class StorySounds:
     """A batch is planned when its telling begins; ``tell`` plays the part of the plan that has been told."""
 
-    def __init__(self, sounds: Sounds, voice: Voice, is_bot: Callable[[int], bool]) -> None:
+    def __init__(self, sounds: Sounds, voice: StoryVoice, is_bot: Callable[[int], bool]) -> None:
         self._sounds, self._voice, self._is_bot = sounds, voice, is_bot
         self._events: Sequence[Event] = ()
         self._plan: list[Heard] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.badges import awarding
-from game.badges.awarding import Standing
+from game.badges.awarding import BadgeStanding
 from game.badges.badge_book import Earned
 from game.badges.badge_file import every_badge
 from game.protocol import SaddlebagError
@@ -63,6 +63,6 @@ def picture_of(key: str) -> str:
     return f"badges/{key}"
 
 
-def blank_of(standing: Standing) -> str:
+def blank_of(standing: BadgeStanding) -> str:
     """The form without a picture on it."""
     return f"badges/template_{standing.listed.group.art}"

@@ -59,7 +59,7 @@ class BadBoard(SaddlebagError):
     """A board file that cannot be used."""
 
 
-class Shape(NamedTuple):
+class BoardShape(NamedTuple):
     """A named rectangle or polygon: of a page in its own units, or of a window in pixels."""
 
     name: str
@@ -87,7 +87,7 @@ class Shape(NamedTuple):
     def centre(self) -> Point:
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def moved(self, rect: Rect, points: tuple[Point, ...] = ()) -> Shape:
+    def moved(self, rect: Rect, points: tuple[Point, ...] = ()) -> BoardShape:
         """The same thing elsewhere in the window, in another outline."""
         return self._replace(x=rect.x, y=rect.y, w=rect.w, h=rect.h, points=points)
 
@@ -97,49 +97,49 @@ class Shape(NamedTuple):
         return inside and (not self.points or _inside(self.points, x, y))
 
 
-class Page(NamedTuple):
+class BoardPage(NamedTuple):
     """One TMX: its size, the names of its columns, its gutters, and all its shapes."""
 
     width: float
     height: float
     columns: tuple[str, ...]
     spare_gutter: float  # how much wider each gutter may become
-    shapes: tuple[Shape, ...]
+    shapes: tuple[BoardShape, ...]
 
 
-class Board:
+class TableBoard:
     """A title's pages, read when first wanted: the full one and, if there is one, the compact one."""
 
     def __init__(self, title: str, folder: Path = BOARDS) -> None:
         self._file, self._small = folder / title / "table.tmx", folder / title / "table_compact.tmx"
 
     @cached_property
-    def full(self) -> Page:
+    def full(self) -> BoardPage:
         return read_page(self._file)
 
     @cached_property
-    def compact(self) -> Page | None:
+    def compact(self) -> BoardPage | None:
         return read_page(self._small) if self._small.exists() else None
 
 
 @cache
-def load(title: str) -> Board:
+def load(title: str) -> TableBoard:
     """The board of a title, read once; its pages raise BadBoard."""
-    return Board(title)
+    return TableBoard(title)
 
 
 # ------------------------------------------------------------------ reading
 
 
-def read_page(file: Path) -> Page:
+def read_page(file: Path) -> BoardPage:
     """A TMX file with all that its slots hold; raises BadBoard with the file and what is wrong in it."""
     tmx, shapes = _read(file, ())
     columns = tuple(str(tmx.properties.get("columns", "")).split())
     ordered = (shape._replace(z=(shape.z[0], order)) for order, shape in enumerate(shapes))
-    return Page(*_size(tmx), columns, float(tmx.properties.get("spare_gutter", 0)), tuple(ordered))
+    return BoardPage(*_size(tmx), columns, float(tmx.properties.get("spare_gutter", 0)), tuple(ordered))
 
 
-def _read(file: Path, within: tuple[Path, ...]) -> tuple[Any, list[Shape]]:
+def _read(file: Path, within: tuple[Path, ...]) -> tuple[Any, list[BoardShape]]:
     if file in within:
         raise BadBoard(say("{file} holds itself.", file=file))
     try:
@@ -153,7 +153,7 @@ def _size(tmx: Any) -> tuple[float, float]:
     return float(tmx.width * tmx.tilewidth), float(tmx.height * tmx.tileheight)
 
 
-def _shapes(tmx: Any, file: Path, within: tuple[Path, ...]) -> Iterator[Shape]:
+def _shapes(tmx: Any, file: Path, within: tuple[Path, ...]) -> Iterator[BoardShape]:
     for group in tmx.objectgroups:
         part, _, layer = group.name.rpartition("/")
         kind = part.split("/")[0]
@@ -167,7 +167,7 @@ def _shapes(tmx: Any, file: Path, within: tuple[Path, ...]) -> Iterator[Shape]:
                 yield from _held(shape, file.with_name(f"{said['board']}.tmx"), within)
 
 
-def _shape(drawn: Any, part: str, layer: str, said: Mapping[str, Any], file: Path) -> Shape:
+def _shape(drawn: Any, part: str, layer: str, said: Mapping[str, Any], file: Path) -> BoardShape:
     points = tuple((float(x), float(y)) for x, y in getattr(drawn, "points", ()))
     x, y, w, h = _bounds(points) if points else (drawn.x, drawn.y, drawn.width, drawn.height)
     if drawn.rotation or drawn.gid or not drawn.closed or not (w and h) or not drawn.name:
@@ -177,7 +177,7 @@ def _shape(drawn: Any, part: str, layer: str, said: Mapping[str, Any], file: Pat
         raise BadBoard(say("{file}: {name} says {word}, which means nothing here.",
                            file=file, name=drawn.name, word=min(unknown)))  # fmt: skip
     fx, fw, fy, fh = (float(said.get(share, 0)) for share in SHARES)
-    return Shape(
+    return BoardShape(
         drawn.name, drawn.type or "", layer, part, (_height(layer, part), 0), x, y, w, h, points,
         column=said.get("column", BAR), shares=(fx, fw, fy, fh), tray=said.get("tray", ""), art=said.get("art", ""),
     )  # fmt: skip
@@ -187,7 +187,7 @@ def _height(layer: str, part: str) -> int:
     return HEIGHT[layer] + ABOVE.get(part.split("/")[0], 0)
 
 
-def _held(slot: Shape, file: Path, within: tuple[Path, ...]) -> Iterator[Shape]:
+def _held(slot: BoardShape, file: Path, within: tuple[Path, ...]) -> Iterator[BoardShape]:
     """What the board of a slot holds, laid into the slot."""
     tmx, shapes = _read(file, within)
     wide, high = _size(tmx)
@@ -219,7 +219,7 @@ def _bounds(points: tuple[Point, ...]) -> tuple[float, float, float, float]:
 class Layout:
     """The board in one window, as seen from one seat: all shapes in real pixels, under the names the rules use."""
 
-    def __init__(self, board: Board, setup: Setup, focus: Seat, window: tuple[int, int] = REFERENCE) -> None:
+    def __init__(self, board: TableBoard, setup: Setup, focus: Seat, window: tuple[int, int] = REFERENCE) -> None:
         self.focus = focus
         self.seats = setup.seats
         self.window = window
@@ -227,16 +227,18 @@ class Layout:
         page = (board.compact if small else None) or board.full
         self.compact = small and page is board.compact
         self.scale = min(window[0] / page.width, window[1] / page.height)
-        self.shapes: dict[str, Shape] = {}
+        self.shapes: dict[str, BoardShape] = {}
         for shape in sorted(page.shapes, key=lambda each: each.z):
             name = self._name(shape)
             if name is not None:
                 self.shapes[name] = self._fitted(shape._replace(name=name), page)
-        self._layers: dict[tuple[str, ...], tuple[Shape, ...]] = {}  # a layout is asked hundreds of times, and never
+        self._layers: dict[
+            tuple[str, ...], tuple[BoardShape, ...]
+        ] = {}  # a layout is asked hundreds of times, and never
         self._rects: dict[str, Rect] = {}  # changes
         self.origin = self  # as the board has it, where something lies elsewhere here
 
-    def __getitem__(self, name: str) -> Shape:
+    def __getitem__(self, name: str) -> BoardShape:
         return self.shapes[name]
 
     def __contains__(self, name: str) -> bool:
@@ -260,7 +262,7 @@ class Layout:
             self._rects[name] = self.shapes[name].rect
         return self._rects[name].copy()
 
-    def layer(self, *layers: str) -> tuple[Shape, ...]:
+    def layer(self, *layers: str) -> tuple[BoardShape, ...]:
         """The shapes of these layers, lowest first."""
         if layers not in self._layers:
             self._layers[layers] = tuple(shape for shape in self.shapes.values() if shape.layer in layers)
@@ -279,7 +281,7 @@ class Layout:
         open_trays = {"", *(self.shapes[spot].tray for spot in wanted if spot in self.shapes)}
         return frozenset(shape.name for shape in self.layer("spots") if shape.tray in open_trays)
 
-    def _name(self, shape: Shape) -> str | None:
+    def _name(self, shape: BoardShape) -> str | None:
         """What the shape is called for this focus, or None if its part is not used at this number of seats."""
         kind, _, numbers = shape.part.partition("/")
         if numbers and not _among(self.seats - (kind == "rivals"), numbers):
@@ -290,7 +292,7 @@ class Layout:
         sign, number = placeholder[0][0], int(placeholder[0][1:] or 0)
         return str(number - 1 if sign == "#" else (self.focus + number) % self.seats)
 
-    def _fitted(self, shape: Shape, page: Page) -> Shape:
+    def _fitted(self, shape: BoardShape, page: BoardPage) -> BoardShape:
         """Where a shape of the page lies in the window."""
         wide, high = self.window[0] / self.scale - page.width, self.window[1] / self.scale - page.height
         shift = 0.0

@@ -80,7 +80,7 @@ class Joined(NamedTuple):
     others: Lines
 
 
-class Step(NamedTuple):
+class RankStep(NamedTuple):
     """How far it is to a better rank."""
 
     rank: str
@@ -197,7 +197,7 @@ class Ceremony:
         """All that were earned, the most telling first."""
         return ()
 
-    def next_rank(self, ended: Ended) -> Step | None:
+    def next_rank(self, ended: Ended) -> RankStep | None:
         """The rank just out of reach, alone."""
         return None
 
@@ -249,7 +249,7 @@ def tag(brush: Brush, hero: Hero, at: tuple[float, float], points: int) -> None:
     brush.text(words, rect, TAG, ink, "centre")
 
 
-class Spot(NamedTuple):
+class PlatePlace(NamedTuple):
     """Where a seat's plate stands, by its middle in the hero's plane, and how wide it is."""
 
     x: float
@@ -257,16 +257,16 @@ class Spot(NamedTuple):
     wide: float
 
 
-def plate_spots(ended: Ended) -> tuple[list[Spot], list[Spot]]:
+def plate_spots(ended: Ended) -> tuple[list[PlatePlace], list[PlatePlace]]:
     """Where the plates stand by seat and by place: side by side, in two rows from four seats on."""
     count = len(ended.order)
     across = count if count <= 3 else (count + 1) // 2
     wide = min(PLATE[0], WIDE / across - 24)
     middle = _outward(across)
 
-    def spot(row: int, column: int) -> Spot:
+    def spot(row: int, column: int) -> PlatePlace:
         y = FOOT - PLATE[1] / 2 - (count > 3) * (1 - row) * 104
-        return Spot(AXIS + (column - (across - 1) / 2) * (wide + 24), y, wide)
+        return PlatePlace(AXIS + (column - (across - 1) / 2) * (wide + 24), y, wide)
 
     seats = [spot(*divmod(seat, across)) for seat in range(count)]
     places = [spot(rank // across, middle[rank] if rank < across else rank % across) for rank in range(count)]

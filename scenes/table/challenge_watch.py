@@ -14,13 +14,13 @@ from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion
 from scenes.table.guide_place import home, laid, room, seen
-from scenes.table.hint_card import Call
+from scenes.table.hint_card import CardButton
 from scenes.table.host import Host
-from scenes.table.riddle_card import RiddleCard, Talk
+from scenes.table.riddle_card import RiddleCard, RiddleTalk
 from scenes.table.table_view import TableView
 
 
-class Words(NamedTuple):
+class ChallengeWords(NamedTuple):
     """What is said of it, translated."""
 
     kind: str  # what such a thing is called
@@ -33,7 +33,7 @@ class Words(NamedTuple):
 class ChallengeWatch(Companion):
     """One such match at one table; ``won`` is told how it ended, once, and says whether the results tell of it."""
 
-    def __init__(self, words: Words, stars: Callable[[Table], int], won: Callable[[Table], bool]) -> None:
+    def __init__(self, words: ChallengeWords, stars: Callable[[Table], int], won: Callable[[Table], bool]) -> None:
         self.words, self._stars, self._won = words, stars, won
         self._is_open = True
         self._is_counted = False
@@ -79,8 +79,8 @@ class ChallengeWatch(Companion):
         if not self._is_open:
             return []
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
-        talk = Talk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
-        close = Call("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
+        talk = RiddleTalk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
+        close = CardButton("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
         plans = riddle_card.plans(brush, talk, [close])
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
         found = laid(brush, shown, [plan.size for plan in plans], clear, None)

@@ -28,7 +28,7 @@ from game.protocol import Action, Seat, Spot
 BUTTON = "button/"  # spots with this beginning are pressed by the player or not at all
 
 
-class Step(Enum):
+class TouchStep(Enum):
     """What a touch did that did not yet mean an action."""
 
     ON = "on"  # it goes on: touch one of ``glow``
@@ -82,7 +82,7 @@ class Chooser:
     def preview(self, spot: Spot) -> tuple[Action, ...]:
         """What could be meant if this spot were touched; nothing if that takes back or means nothing."""
         step, touched = self._after(spot)
-        return self._fitting(touched) if step in (Step.ON, Step.ANEW) else ()
+        return self._fitting(touched) if step in (TouchStep.ON, TouchStep.ANEW) else ()
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
         """The path of one of the actions, to be lit while it is pointed at."""
@@ -90,15 +90,15 @@ class Chooser:
 
     # -------------------------------------------------------------- choosing
 
-    def touch(self, spot: Spot) -> Action | Step:
+    def touch(self, spot: Spot) -> Action | TouchStep:
         """The action that is meant now, or how far things have come."""
         if self.pointed is not None and spot in self._paths[self.pointed] and spot not in self.touched[:1]:
             return self.pointed
         step, self.touched = self._after(spot)
-        if step is Step.NOTHING:
+        if step is TouchStep.NOTHING:
             return step
         self.pointed = None
-        return (self._meant(self.touched) or step) if step in (Step.ON, Step.ANEW) else step
+        return (self._meant(self.touched) or step) if step in (TouchStep.ON, TouchStep.ANEW) else step
 
     def cycle(self, by: int = 1) -> Action | None:
         """Point at the next candidate; touching any further spot of it means it."""
@@ -122,16 +122,16 @@ class Chooser:
 
     # -------------------------------------------------------------- the rule
 
-    def _after(self, spot: Spot) -> tuple[Step, tuple[Spot, ...]]:
+    def _after(self, spot: Spot) -> tuple[TouchStep, tuple[Spot, ...]]:
         """Rules 1, 2 and 4: what a touch does, and all that is touched then."""
         if spot not in self._spots:
-            return Step.NOTHING, self.touched
+            return TouchStep.NOTHING, self.touched
         further = (*self.touched, spot)
         if self._fitting(further):
-            return Step.ON, further
+            return TouchStep.ON, further
         if spot in self.touched:
-            return Step.BACK, self._without(spot)
-        return Step.ANEW, (spot,)
+            return TouchStep.BACK, self._without(spot)
+        return TouchStep.ANEW, (spot,)
 
     def _without(self, spot: Spot) -> tuple[Spot, ...]:
         """What is left when it is taken back."""

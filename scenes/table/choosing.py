@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.protocol import Action, Spot
-from scenes.table.chooser import Chooser, Step
+from scenes.table.chooser import Chooser, TouchStep
 from scenes.table.host import Host
 from scenes.table.play import Play
-from scenes.table.skin import Question
+from scenes.table.skin import DockQuestion
 
 
 class Choosing:
@@ -17,7 +17,7 @@ class Choosing:
     def __init__(self, host: Host, play: Play) -> None:
         self._host, self._play, self._match = host, play, host.match
         self.chooser: Chooser | None = None
-        self.asked: tuple[Question, Action] | None = None
+        self.asked: tuple[DockQuestion, Action] | None = None
         self.plate: Spot | None = None  # pressed, and standing for the spots that glow
         self._armed_at = 0.0
 
@@ -76,7 +76,7 @@ class Choosing:
             self._press_plate(spot)
             return
         meant = self.chooser.touch(spot)
-        if meant is Step.NOTHING:
+        if meant is TouchStep.NOTHING:
             self._refuse(spot)
         elif not self._is_followed((meant,) if isinstance(meant, Action) else self.chooser.candidates):
             self._host.ask_anew()

@@ -20,7 +20,7 @@ from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import ROLES, HintCard, Talk
+from scenes.table.hint_card import ROLES, HintCard, HintTalk
 from scenes.table.hint_line import HintLine
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
@@ -160,7 +160,7 @@ class TableCoach(Companion):
             return ()
         return self._card.build(talk, *self._clear(brush, shown))
 
-    def _talk(self, shown: TableView) -> Talk | None:
+    def _talk(self, shown: TableView) -> HintTalk | None:
         """Nothing as long as there is nothing to say."""
         counsel, advice, end = self._counsel, self._counsel.advice, self._calls.end(self._close)
         if advice is None or counsel.hint is None:

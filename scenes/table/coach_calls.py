@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.protocol import Action
 from game.session.rehearsal import rehearsed
-from scenes.table.hint_card import Call
+from scenes.table.hint_card import CardButton
 from scenes.table.host import Host
 
 Press = Callable[[], None]
@@ -28,35 +28,35 @@ class CoachCalls:
             self._asked = key, bool(rehearsed(match, self._counsel.move))
         return self._asked[1]
 
-    def of_hint(self, hint: Action, do: Do, show: Press, ask: Press) -> tuple[Call, ...]:
+    def of_hint(self, hint: Action, do: Do, show: Press, ask: Press) -> tuple[CardButton, ...]:
         say, nothing = self._host.say, self._host.say("What comes of it is left to chance.")
         can_show = self._can_show()
         return (
-            Call("hint/do", say("Do it"), "check", lambda: do(hint), "primary"),
-            Call("hint/show", say("Show me"), "play", show, reason="" if can_show else nothing),
-            Call("hint/why", say("Why not this?"), "why", ask, "dark"),
+            CardButton("hint/do", say("Do it"), "check", lambda: do(hint), "primary"),
+            CardButton("hint/show", say("Show me"), "play", show, reason="" if can_show else nothing),
+            CardButton("hint/why", say("Why not this?"), "why", ask, "dark"),
         )
 
-    def of_asking(self, has_begun: bool, compare: Press, back: Press) -> tuple[Call, ...]:
+    def of_asking(self, has_begun: bool, compare: Press, back: Press) -> tuple[CardButton, ...]:
         say = self._host.say
         none = say("Touch something first.")
         return (
-            Call("hint/compare", say("Compare"), "why", compare, "primary", "" if has_begun else none),
-            Call("hint/back", say("Back"), "back", back, "dark"),
+            CardButton("hint/compare", say("Compare"), "why", compare, "primary", "" if has_begun else none),
+            CardButton("hint/back", say("Back"), "back", back, "dark"),
         )
 
-    def of_idea(self, do: Do, mean: Do, back: Press) -> tuple[Call, ...]:
+    def of_idea(self, do: Do, mean: Do, back: Press) -> tuple[CardButton, ...]:
         say, idea, hint = self._host.say, self._counsel.idea, self._counsel.hint
-        calls = [Call("hint/back", say("Back"), "back", back, "dark")]
+        calls = [CardButton("hint/back", say("Back"), "back", back, "dark")]
         answer = idea.answer if idea is not None else None
         if answer is None or hint is None or answer.second is None:
             return tuple(calls)
         firsts = answer.best.choices[0], answer.second.choices[0]
         mine = next((first for first in firsts if first != hint), None)
-        calls.insert(0, Call("hint/do", say("Do the hint"), "check", lambda: do(hint), "primary"))
+        calls.insert(0, CardButton("hint/do", say("Do the hint"), "check", lambda: do(hint), "primary"))
         if mine is not None:
-            calls.insert(1, Call("hint/mine", say("Do mine"), "play", lambda: mean(mine)))
+            calls.insert(1, CardButton("hint/mine", say("Do mine"), "play", lambda: mean(mine)))
         return tuple(calls)
 
-    def end(self, close: Press) -> Call:
-        return Call("hint/close", "", "close", close, hint=self._host.say("Close the hint"))
+    def end(self, close: Press) -> CardButton:
+        return CardButton("hint/close", "", "close", close, hint=self._host.say("Close the hint"))

@@ -11,7 +11,7 @@ from game.ai.reasons import Comparison, Happening
 from game.protocol import Action, Spot
 from game.session.counsel import Idea
 from scenes.kit import palette
-from scenes.table.hint_card import Second, Talk, command
+from scenes.table.hint_card import HintTalk, Second, command
 from scenes.table.hint_line import HintStep
 from scenes.table.hint_pins import pin_number
 from scenes.table.host import Host
@@ -28,30 +28,30 @@ class CoachWords:
     def __init__(self, host: Host) -> None:
         self._host, self._counsel = host, host.match.counsel
 
-    def waiting(self) -> Talk:
-        return Talk(self._host.say("Looking at your table"), share=0.0)
+    def waiting(self) -> HintTalk:
+        return HintTalk(self._host.say("Looking at your table"), share=0.0)
 
-    def asking(self) -> Talk:
+    def asking(self) -> HintTalk:
         say = self._host.say
         then = say("It is not done, only compared. A move begun is compared at its best.")
-        return Talk(say("Touch your idea"), then=then)
+        return HintTalk(say("Touch your idea"), then=then)
 
     # -------------------------------------------------------------- the hint
 
-    def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[HintStep]) -> Talk:
+    def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[HintStep]) -> HintTalk:
         head, then = self._line(steps)
         comparison = advice.comparison
         if self._counsel.is_getting_better:
-            return Talk(head, self._host.say("first thought, looking further"), 1, 0.0, then)
+            return HintTalk(head, self._host.say("first thought, looking further"), 1, 0.0, then)
         if self._counsel.done:
             done, whole = self._counsel.done, self._counsel.done + len(steps)
             words = self._host.say("step {step} of {steps}", step=done + 1, steps=whole)
-            return Talk(head, words, 0, None, then)
+            return HintTalk(head, words, 0, None, then)
         bars, word = BARS.get(advice.confidence, 1), self._host.say(advice.confidence)
         if comparison is None:
-            return Talk(head, word, bars, None, then)
+            return HintTalk(head, word, bars, None, then)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
-        return Talk(head, word, bars, None, then, comparison.reasons, notes, second=self._second(shown, advice))
+        return HintTalk(head, word, bars, None, then, comparison.reasons, notes, second=self._second(shown, advice))
 
     def _line(self, steps: Sequence[HintStep]) -> tuple[str, str]:
         """The first step, and those that follow by the number of the pin each begins at; the same step is said once."""
@@ -94,20 +94,20 @@ class CoachWords:
 
     # -------------------------------------------------------------- an idea
 
-    def idea(self, shown: TableView, idea: Idea) -> Talk:
+    def idea(self, shown: TableView, idea: Idea) -> HintTalk:
         """Yours against the hint: every number is yours less the hint's."""
         hint, answer = self._counsel.hint, idea.answer
         if idea.actions == (hint,):
-            return Talk(self._host.say("That is the hint itself."))
+            return HintTalk(self._host.say("That is the hint itself."))
         if answer is None or answer.second is None or answer.comparison is None:
-            return Talk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, 0.0)
+            return HintTalk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, 0.0)
         is_behind = answer.best.choices[0] == hint
         mine = (answer.second if is_behind else answer.best).choices[0]
         comparison = answer.comparison.turned() if is_behind else answer.comparison
         words, tone = self._verdict(comparison)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
         bars = 0 if tone else 2
-        return Talk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes, tone=tone)
+        return HintTalk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes, tone=tone)
 
     def _named(self, shown: TableView, action: Action) -> str:
         return self._host.say("Yours: {move}", move=command(self._host.skin.advice(shown, action)))

@@ -11,8 +11,8 @@ from pygame import Rect
 from game.protocol import Spot
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.kit.widgets import Button, Choice, Widget, button_width
-from scenes.table.skin import Prompt, Question, Skin
+from scenes.kit.widgets import Button, ChoiceButton, Widget, button_width
+from scenes.table.skin import DockQuestion, Prompt, Skin
 from scenes.table.table_view import TableView
 
 WARNING = "#f8e0c4"  # the plate of a warning
@@ -38,7 +38,7 @@ def tool(rect: Rect, name: str, icon: str, label: str, call: Callable[[], Any], 
 
 
 def question(
-    brush: Brush, shown: TableView, asked: Question, yes: Callable[[], Any], no: Callable[[], Any]
+    brush: Brush, shown: TableView, asked: DockQuestion, yes: Callable[[], Any], no: Callable[[], Any]
 ) -> list[Widget]:
     """Two buttons in the row of choices, the brass one right: the safe one, or what was meant all along."""
     room = shown.rect(asked.room)
@@ -66,7 +66,7 @@ def choice(
         return None
     chooser = shown.chooser
     enabled = chooser is not None and chooser.accepts(spot) and (spot in shown.glow or spot in shown.touched)
-    return Choice(
+    return ChoiceButton(
         spot, rect, face.label, lambda: touch(spot), picture=face.picture, pill=face.pill, row=face.row,
         selected=spot in shown.touched, role="choice", enabled=enabled, hint=tip, reason=reason,
     )  # fmt: skip
@@ -88,7 +88,7 @@ def farewell(brush: Brush, shown: TableView, answers: list[tuple[str, str, Calla
 
 
 def draw(brush: Brush, shown: TableView, skin: Skin, prompt: Prompt, strip: Word | None, is_taken: bool = False,
-         asked: Question | None = None) -> None:  # fmt: skip
+         asked: DockQuestion | None = None) -> None:  # fmt: skip
     """Panel, words and strip; drawn once for each decision.  ``is_taken``: other buttons lie in the row of choices."""
     dark = is_dark(shown)
     draw_panel(brush, shown, shown.rect("panel/dock"))

@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from game.protocol import Action, Saying, Spot
 from game.session.lesson_file import YOU
-from game.session.lesson_runner import Answer, Lesson, Verdict
+from game.session.lesson_runner import GuideAnswer, GuideVerdict, Lesson
 from game.session.match import Told
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table.companion import Companion, Wish
-from scenes.table.guide_card import Call, Calls, Talk
+from scenes.table.guide_card import GuideButton, GuideButtons, GuideTalk
 from scenes.table.guide_face import GuideFace
 from scenes.table.guide_patience import Patience
 from scenes.table.host import Host
@@ -25,7 +25,7 @@ from scenes.table.table_view import TableView
 REST: Final = 0.7  # seconds before the guide makes a trivial move of the player's own
 
 
-class Ways(NamedTuple):
+class LessonWays(NamedTuple):
     """Where a lesson leads to: out of it, past it, and to its end."""
 
     leave: Callable[[], None]
@@ -36,7 +36,7 @@ class Ways(NamedTuple):
 class Guide(Companion):
     """One chapter at one table."""
 
-    def __init__(self, lesson: Lesson, number: int, tint: palette.Tint, ways: Ways) -> None:
+    def __init__(self, lesson: Lesson, number: int, tint: palette.Tint, ways: LessonWays) -> None:
         self.lesson, self.number, self.ways = lesson, number, ways
         self.face = GuideFace(lesson, tint)
         self.answers = 0  # touches that were not right
@@ -62,16 +62,16 @@ class Guide(Companion):
 
     def refused(self, spot: Spot) -> None:
         self.patience.wake()
-        self._hear(self.lesson.refused(spot) if not self.lesson.script.is_look else Verdict(Answer.WAIT))
+        self._hear(self.lesson.refused(spot) if not self.lesson.script.is_look else GuideVerdict(GuideAnswer.WAIT))
         self._host.refresh()
 
-    def _hear(self, verdict: Verdict) -> bool:
+    def _hear(self, verdict: GuideVerdict) -> bool:
         """Whether the hand was right; else it is told why not."""
         language, words = self._host.services.language, verdict.words
         if verdict.is_right:
             self._answered = ""
             return True
-        if verdict.answer is Answer.WAIT:
+        if verdict.answer is GuideAnswer.WAIT:
             if self.lesson.script.is_look:
                 self.go_on()
             return False
@@ -186,11 +186,11 @@ class Guide(Companion):
             return []
         return self.face.build(brush, shown, self._talk(), self._calls(), self.patience.breath)
 
-    def _talk(self) -> Talk:
+    def _talk(self) -> GuideTalk:
         say, code, script = self._host.say, self._host.services.language.code, self.lesson.script
         step, steps = self.lesson.progress
         words = self._answered or (self.lesson.remark or self.lesson.words).of(code)
-        return Talk(
+        return GuideTalk(
             say("Marshal Sorrel"), say("Sorrel"), say("{step} of {steps}", step=step, steps=steps), words, self._cue(),
             step - 1, steps, script.is_look, "point" if script.is_look else "talk",
         )  # fmt: skip
@@ -205,12 +205,12 @@ class Guide(Companion):
             return say("Whatever you choose is right.")
         return say("Touch what is lit.")
 
-    def _calls(self) -> Calls:
+    def _calls(self) -> GuideButtons:
         say = self._host.say
-        back = Call("guide/back", say("Back"), "back", self.go_back, self.lesson.can_go_back)
-        skip = Call("guide/skip", say("Skip"), "skip", self.ways.skip)
-        on = Call("guide/on", say("Next"), "play", self.go_on)
-        return Calls(back, skip, on if self.lesson.script.is_look else None)
+        back = GuideButton("guide/back", say("Back"), "back", self.go_back, self.lesson.can_go_back)
+        skip = GuideButton("guide/skip", say("Skip"), "skip", self.ways.skip)
+        on = GuideButton("guide/on", say("Next"), "play", self.go_on)
+        return GuideButtons(back, skip, on if self.lesson.script.is_look else None)
 
     def paint(self, brush: Brush, shown: TableView) -> None:
         """A hand that points: always where one move only is right, else if it was asked for or long waited for."""

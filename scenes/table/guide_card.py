@@ -22,7 +22,7 @@ CUE_INK: Final = "#8a5a12"
 RULE: Final = "#c9ac78"
 
 
-class Talk(NamedTuple):
+class GuideTalk(NamedTuple):
     """What the card shows; words come translated."""
 
     name: str
@@ -36,7 +36,7 @@ class Talk(NamedTuple):
     pose: str  # talk, point, cheer
 
 
-class Call(NamedTuple):
+class GuideButton(NamedTuple):
     """A button of the card."""
 
     name: str
@@ -46,15 +46,15 @@ class Call(NamedTuple):
     enabled: bool = True
 
 
-class Calls(NamedTuple):
+class GuideButtons(NamedTuple):
     """Its buttons: two at the foot, and the brass one of a card that only tells."""
 
-    left: Call
-    right: Call
-    on: Call | None = None
+    left: GuideButton
+    right: GuideButton
+    on: GuideButton | None = None
 
 
-class Plan(NamedTuple):
+class GuidePlan(NamedTuple):
     """The parts of a card, from its own corner; a part without height is left out."""
 
     form: str
@@ -68,7 +68,7 @@ class Plan(NamedTuple):
     foot: Rect
 
 
-def plans(brush: Brush, talk: Talk, home: Rect) -> list[Plan]:
+def plans(brush: Brush, talk: GuideTalk, home: Rect) -> list[GuidePlan]:
     """The card in every form, the most wanted first; as wide as its home where that is near its own width."""
     forms = FORMS if not brush.frame.compact else ("narrow", "strip", "wide")
     made = {"tall": _column, "narrow": _column, "wide": _beside, "strip": _beside}
@@ -81,7 +81,7 @@ def _width(brush: Brush, form: str, home: Rect) -> int:
     return round(min(max(home.w, own * least), own * most))
 
 
-def _said(brush: Brush, talk: Talk, wide: int, most: int) -> tuple[Role, int]:
+def _said(brush: Brush, talk: GuideTalk, wide: int, most: int) -> tuple[Role, int]:
     """The larger of the two sizes if that stays within so many lines and every word within its line."""
     for wanted in WORDS:
         role = brush.steady(wanted)
@@ -91,7 +91,7 @@ def _said(brush: Brush, talk: Talk, wide: int, most: int) -> tuple[Role, int]:
     return role, high
 
 
-def _longest(brush: Brush, talk: Talk, role: Role) -> int:
+def _longest(brush: Brush, talk: GuideTalk, role: Role) -> int:
     """How wide the widest word is: a card is at least so wide, for no word of the guide is ever cut."""
     return max(brush.measure(word, role)[0] for word in talk.words.split())
 
@@ -100,7 +100,7 @@ def _hit(brush: Brush) -> int:
     return max(palette.HIT, brush.px(44))
 
 
-def _column(brush: Brush, talk: Talk, form: str, width: int) -> Plan:
+def _column(brush: Brush, talk: GuideTalk, form: str, width: int) -> GuidePlan:
     """Face over words over buttons."""
     px, edge = brush.px, brush.px(20)
     wide = max(width, 2 * _hit(brush) + 3 * edge, _longest(brush, talk, brush.steady(WORDS[-1])) + 2 * edge)
@@ -122,10 +122,10 @@ def _column(brush: Brush, talk: Talk, form: str, width: int) -> Plan:
     dots = Rect(edge, cue.bottom + px(10), inner, px(26) if talk.steps else 0)
     rows = 2 if talk.is_look else 1
     foot = Rect(px(16), dots.bottom + px(8), wide - 2 * px(16), rows * _hit(brush) + (rows - 1) * px(8))
-    return Plan(form, (wide, foot.bottom + px(18)), face, head, words, role, cue, dots, foot)
+    return GuidePlan(form, (wide, foot.bottom + px(18)), face, head, words, role, cue, dots, foot)
 
 
-def _beside(brush: Brush, talk: Talk, form: str, wide: int) -> Plan:
+def _beside(brush: Brush, talk: GuideTalk, form: str, wide: int) -> GuidePlan:
     """A medallion, and the words beside it; a strip has its buttons beside them too."""
     px, edge = brush.px, brush.px(18)
     side = px(104) if form == "wide" else px(84)
@@ -141,14 +141,14 @@ def _beside(brush: Brush, talk: Talk, form: str, wide: int) -> Plan:
     if form == "strip":
         high = max(low + px(6), hit + 2 * px(16))
         foot = Rect(wide - edge - row, (high - hit) // 2, row, hit)
-        return Plan(form, (wide, high), face, head, words, role, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), foot)
+        return GuidePlan(form, (wide, high), face, head, words, role, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), foot)
     foot = Rect(edge, low, wide - 2 * edge, hit)
     left = foot.x + 2 * hit + px(24)
     between = Rect(left, foot.y, 0 if talk.is_look else foot.right - left, 0 if talk.is_look else hit)
-    return Plan(form, (wide, foot.bottom + px(16)), face, head, words, role, Rect(0, 0, 0, 0), between, foot)
+    return GuidePlan(form, (wide, foot.bottom + px(16)), face, head, words, role, Rect(0, 0, 0, 0), between, foot)
 
 
-def _row_width(brush: Brush, talk: Talk) -> int:
+def _row_width(brush: Brush, talk: GuideTalk) -> int:
     on = _hit(brush) * 2 + brush.px(30) if talk.is_look else 0
     return 2 * _hit(brush) + brush.px(10) + on
 
@@ -158,7 +158,9 @@ class GuideCard(Shield):
 
     kind = "guide"
 
-    def __init__(self, brush: Brush, plan: Plan, rect: Rect, talk: Talk, calls: Calls, tint: palette.Tint) -> None:
+    def __init__(
+        self, brush: Brush, plan: GuidePlan, rect: Rect, talk: GuideTalk, calls: GuideButtons, tint: palette.Tint
+    ) -> None:
         super().__init__("guide", rect)
         self.plan, self.talk, self.tint = plan, talk, tint
         self.children = list(_buttons(brush, plan, rect, calls))
@@ -201,7 +203,7 @@ class GuideCard(Shield):
         brush.text(self.talk.cue, room, "voice", palette.INK)
 
 
-def _buttons(brush: Brush, plan: Plan, rect: Rect, calls: Calls) -> Sequence[Button]:
+def _buttons(brush: Brush, plan: GuidePlan, rect: Rect, calls: GuideButtons) -> Sequence[Button]:
     """The brass one first, for it is what Enter should do."""
     foot, hit, gap = plan.foot.move(rect.topleft), _hit(brush), brush.px(10)
     widths = [button_width(brush, call.label, call.icon) for call in (calls.left, calls.right)]
@@ -222,7 +224,7 @@ def _buttons(brush: Brush, plan: Plan, rect: Rect, calls: Calls) -> Sequence[But
     return [Button(on.name, above, on.label, on.do, style="primary", icon=on.icon), left, right]
 
 
-def _button(call: Call, is_wordy: bool) -> Button:
+def _button(call: GuideButton, is_wordy: bool) -> Button:
     label, hint = (call.label, "") if is_wordy else ("", call.label)
     none = Rect(0, 0, 0, 0)
     return Button(call.name, none, label, call.do, style="dark", icon=call.icon, enabled=call.enabled, hint=hint)

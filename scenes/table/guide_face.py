@@ -13,12 +13,12 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_card
-from scenes.table.guide_card import Calls, GuideCard, Talk
-from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, Lit, Spotlight, draw_hand
+from scenes.table.guide_card import GuideButtons, GuideCard, GuideTalk
+from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, GuideLight, Lit, draw_hand
 from scenes.table.guide_place import home, laid, seen
 from scenes.table.guide_travel import Travel
 from scenes.table.host import Host
-from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.skin import NO_PREVIEW, SpotPreview
 from scenes.table.table_view import TableView
 
 
@@ -63,7 +63,7 @@ class GuideFace:
             parts = (sorted(self.touch_spots), look, kin)
             self.lit = Lit(*(self._rects(shown, part) for part in parts))
 
-    def _foreseen(self, shown: TableView) -> Preview:
+    def _foreseen(self, shown: TableView) -> SpotPreview:
         """What the touch would do, where one only is right."""
         return self.skin.preview(shown, next(iter(self.touch_spots))) if len(self.touch_spots) == 1 else NO_PREVIEW
 
@@ -99,13 +99,13 @@ class GuideFace:
     # -------------------------------------------------------------- the card
 
     def build(
-        self, brush: Brush, shown: TableView, talk: Talk, calls: Calls, breath: Callable[[], float]
+        self, brush: Brush, shown: TableView, talk: GuideTalk, calls: GuideButtons, breath: Callable[[], float]
     ) -> list[Widget]:
         """Light, as strong as ``breath`` says, and card; where no place is clear the light alone must do."""
         bar = shown.rect("panel/bar")
         below = Rect(0, bar.bottom, brush.frame.width, brush.frame.height - bar.bottom)
         self.travel.aim(below, self.lit, DUSK if self.lit.rects else DUSK * OPEN if self._is_open else 0.0)
-        light = Spotlight(below, self.travel.beam, breath, self._draw_deed)
+        light = GuideLight(below, self.travel.beam, breath, self._draw_deed)
         plans = guide_card.plans(brush, talk, home(brush, shown))
         found = laid(brush, shown, [plan.size for plan in plans], self._clear(brush, shown), self._old)
         if found is None:

@@ -30,7 +30,7 @@ TAP: Final = 0.42  # seconds
 EYE: Final = 44
 
 
-class Way(NamedTuple):
+class HandWay(NamedTuple):
     """How a hand comes to a thing: where its finger is in the picture, and where on the thing that rests."""
 
     picture: str
@@ -40,8 +40,8 @@ class Way(NamedTuple):
     lifts: int
 
 
-ABOVE: Final = Way("ui/hand_down", 0.9, (0.58, 0.93), (0.85, -0.02), -1)
-WITHIN: Final = Way("ui/hand_up", 1.0, (0.42, 0.07), (0.73, 0.67), 1)
+ABOVE: Final = HandWay("ui/hand_down", 0.9, (0.58, 0.93), (0.85, -0.02), -1)
+WITHIN: Final = HandWay("ui/hand_up", 1.0, (0.42, 0.07), (0.73, 0.67), 1)
 BELOW: Final = WITHIN._replace(at=(0.73, 0.98))  # clear of the words on a plate
 DOCKED: Final = (ABOVE, BELOW, WITHIN)  # as they are wanted
 CARDED: Final = (BELOW, WITHIN)
@@ -69,7 +69,7 @@ class Beam(NamedTuple):
     stamp: float = 0.0
 
 
-class Spotlight(Widget):
+class GuideLight(Widget):
     """Lies over the table and under the card; a hand reaches through it."""
 
     kind = "light"
@@ -152,7 +152,7 @@ def _draw_look(brush: Brush, rect: Rect, is_first: bool) -> None:
         brush.icon("eye", badge.center, round(side * 0.56), LOOK)
 
 
-def draw_hand(brush: Brush, target: Rect, beat: float, ways: Sequence[Way], clear: Sequence[Rect] = ()) -> Rect:
+def draw_hand(brush: Brush, target: Rect, beat: float, ways: Sequence[HandWay], clear: Sequence[Rect] = ()) -> Rect:
     """A hand whose finger rests on the target, and where it lies; ``beat`` counts taps, ``clear`` is to be read."""
     lift = round(brush.px(8) * (0.5 - 0.5 * sin(tau * (beat + 0.25))))
     window = brush.frame.window.copy()
@@ -164,7 +164,7 @@ def draw_hand(brush: Brush, target: Rect, beat: float, ways: Sequence[Way], clea
     return place
 
 
-def _hand(brush: Brush, target: Rect, way: Way, mirrored: bool) -> tuple[Surface, Rect, int]:
+def _hand(brush: Brush, target: Rect, way: HandWay, mirrored: bool) -> tuple[Surface, Rect, int]:
     """Its picture, where that lies with the finger on the target, and which way it is lifted."""
     image = brush.art.picture(way.picture, round(max(brush.px(HAND), 56) * way.size), look="mirror" if mirrored else "")
     across, finger = (1 - way.at[0], 1 - way.finger[0]) if mirrored else (way.at[0], way.finger[0])

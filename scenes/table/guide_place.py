@@ -21,7 +21,7 @@ FAR: Final = 0.08  # what a place costs by its distance from home
 
 
 @dataclass(frozen=True)
-class Ground:
+class Clearing:
     """A window, what must stay clear in it, and what should: rectangles with a weight."""
 
     room: Rect
@@ -46,7 +46,7 @@ class Ground:
         return sum(_shared(card, self._places[at]) * self.quiet[at][1] for at in met) / max(1, card.w * card.h)
 
 
-def settle(ground: Ground, sizes: Sequence[tuple[int, int]], home: Rect, old: Rect | None) -> tuple[int, Rect] | None:
+def settle(ground: Clearing, sizes: Sequence[tuple[int, int]], home: Rect, old: Rect | None) -> tuple[int, Rect] | None:
     """Which of the sizes fits where best; the old place if it still does.  None where nothing is clear."""
     if old is not None and old.size == sizes[0] and ground.is_clear(old):
         return 0, old
@@ -85,7 +85,7 @@ def laid(
     brush: Brush, shown: TableView, sizes: Sequence[tuple[int, int]], clear: Sequence[Rect], old: Rect | None
 ) -> tuple[int, Rect] | None:
     """Which form of a card lies where, near the log, off these places and the quieter the better."""
-    return settle(Ground(room(brush, shown), [*clear], quiet(shown)), sizes, home(brush, shown), old)
+    return settle(Clearing(room(brush, shown), [*clear], quiet(shown)), sizes, home(brush, shown), old)
 
 
 def room(brush: Brush, shown: TableView) -> Rect:

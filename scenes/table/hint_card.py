@@ -40,7 +40,7 @@ CLOSE = 34  # reference pixels of the cross in the corner
 LONGEST = 0.8  # of the room below the bar that a card may take
 
 
-class Call(NamedTuple):
+class CardButton(NamedTuple):
     """A button of the card."""
 
     name: str
@@ -51,7 +51,7 @@ class Call(NamedTuple):
     reason: str = ""  # why it cannot be pressed
     hint: str = ""  # what it does, where it has no words
 
-    def bare(self) -> Call:
+    def bare(self) -> CardButton:
         """Without words."""
         return self._replace(label="", hint=self.hint or self.label)
 
@@ -63,7 +63,7 @@ class Second(NamedTuple):
     less: str = ""
 
 
-class Talk(NamedTuple):
+class HintTalk(NamedTuple):
     """What the card says.  The later of the notes are the first to be left out."""
 
     head: str
@@ -73,25 +73,25 @@ class Talk(NamedTuple):
     then: str = ""  # what follows in the same turn
     reasons: tuple[Reason, ...] = ()
     notes: tuple[str, ...] = ()
-    calls: tuple[Call, ...] = ()
-    close: Call | None = None  # in the corner
+    calls: tuple[CardButton, ...] = ()
+    close: CardButton | None = None  # in the corner
     tone: str = ""  # colour of the word, where it is no measure of sureness
     second: Second | None = None
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """A line of the card: its height, and who draws it there."""
 
     height: int
     draw: Callable[[Rect], None]
 
 
-class Form(NamedTuple):
+class HintForm(NamedTuple):
     """One way to say it: lines, and the buttons below them, row by row."""
 
     width: int
-    rows: tuple[Row, ...]
-    calls: list[list[Call]]
+    rows: tuple[CardRow, ...]
+    calls: list[list[CardButton]]
     high: int  # of one row of buttons
     height: int
 
@@ -102,7 +102,7 @@ class CardRows:
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    def head(self, talk: Talk, width: int) -> Row:
+    def head(self, talk: HintTalk, width: int) -> CardRow:
         brush, side = self._host.brush, self._host.brush.px(44)
         cross = cross_side(self._host.brush) if talk.close is not None else 0
         room = width - side - brush.px(12) - cross
@@ -115,9 +115,9 @@ class CardRows:
             place = Rect(disc.right + brush.px(12), rect.y, room, rect.h - brush.px(AIR))
             brush.text(talk.head, place, "name", palette.INK, lines=3)
 
-        return Row(height, draw)
+        return CardRow(height, draw)
 
-    def sureness(self, talk: Talk) -> Row:
+    def sureness(self, talk: HintTalk) -> CardRow:
         """How sure it is, or how far the thought has come."""
         brush = self._host.brush
 
@@ -135,9 +135,9 @@ class CardRows:
                 way.w = max(way.h, round(way.w * self._host.match.thought))
                 brush.box(way, palette.BRASS, 2)
 
-        return Row(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
+        return CardRow(self._line() + (brush.px(8) if talk.share is not None else 0), draw)
 
-    def reason(self, reason: Reason, index: int) -> Row:
+    def reason(self, reason: Reason, index: int) -> CardRow:
         brush, line = self._host.brush, reason_line(self._host, reason)
 
         def draw(rect: Rect) -> None:
@@ -146,9 +146,9 @@ class CardRows:
             edge = brush.px(4)
             line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.y + brush.px(2), rect.h - edge, rect.h - edge))
 
-        return Row(self._line(), draw)
+        return CardRow(self._line(), draw)
 
-    def second(self, second: Second, width: int) -> Row:
+    def second(self, second: Second, width: int) -> CardRow:
         """In a frame, with the pin that stands where it begins; what it costs at the end, or below the words."""
         brush = self._host.brush
         px, pin = brush.px, max(brush.px(30), 18)
@@ -172,16 +172,16 @@ class CardRows:
             if second.less:
                 brush.text(second.less, tail, "body_strong", palette.LOSS, "right" if is_beside else "left")
 
-        return Row(height + px(8), draw)
+        return CardRow(height + px(8), draw)
 
-    def words(self, words: str, width: int) -> Row:
+    def words(self, words: str, width: int) -> CardRow:
         brush = self._host.brush
         height = brush.measure(words, "body", width, LINES)[1] + brush.px(8)
 
         def draw(rect: Rect) -> None:
             brush.text(words, rect, "body", palette.SOFT, lines=LINES)
 
-        return Row(height, draw)
+        return CardRow(height, draw)
 
     def _line(self) -> int:
         brush = self._host.brush
@@ -201,7 +201,7 @@ class HintCard:
         letters = LATIN if self._host.say("Do it").isascii() else LATIN + CYRILLIC
         brush.letters.read(letters, face, brush.frame.type_px(role))
 
-    def build(self, talk: Talk, least: Sequence[Rect], more: Sequence[Rect]) -> list[Widget]:
+    def build(self, talk: HintTalk, least: Sequence[Rect], more: Sequence[Rect]) -> list[Widget]:
         """Its widgets, lying on none of the least places and, if that leaves room, on no more; nothing without room."""
         found = self._fitted(talk, [*least, *more]) or self._fitted(talk, least)
         self.rect = found[1] if found is not None else None
@@ -215,13 +215,13 @@ class HintCard:
 
     # -------------------------------------------------------------- room
 
-    def _fitted(self, talk: Talk, clear: Sequence[Rect]) -> tuple[Form, Rect] | None:
+    def _fitted(self, talk: HintTalk, clear: Sequence[Rect]) -> tuple[HintForm, Rect] | None:
         """At home if anything of it can lie there; else where it covers least."""
         shown, brush = self._host.shown, self._host.brush
         room = guide_place.room(brush, shown)
         home = self._home(room)
         forms = [form for form in self._forms(talk, home.w) if form.height <= room.h * LONGEST]
-        ground = guide_place.Ground(room, [*clear, shown.rect("panel/dock")], self._quiet())
+        ground = guide_place.Clearing(room, [*clear, shown.rect("panel/dock")], self._quiet())
         for form in forms:
             rect = _from_the_foot(home, form.height).clamp(room)
             if ground.is_clear(rect):
@@ -246,7 +246,7 @@ class HintCard:
         found += [(shown.rect(name), 0.4) for name in names if name not in ("panel/log", "panel/bar")]
         return [*found, *((shape.rect, 1.0 if shape.kind == "focus" else 0.3) for shape in shown.layout.layer("seats"))]
 
-    def _forms(self, talk: Talk, width: int) -> list[Form]:
+    def _forms(self, talk: HintTalk, width: int) -> list[HintForm]:
         """From the one that says all to the one that says only what to do."""
         inner = width - 2 * self._host.brush.px(PAD)
         head, sure = self._rows.head(talk, inner), self._rows.sureness(talk)
@@ -263,16 +263,16 @@ class HintCard:
             found = [self._form(width, rows_of, bare) for rows_of in (*every, *fewer)]
         return [*found, self._form(width, rows, bare), self._form(width, [head], bare)]
 
-    def _form(self, width: int, rows: Sequence[Row], calls: Sequence[Call]) -> Form:
+    def _form(self, width: int, rows: Sequence[CardRow], calls: Sequence[CardButton]) -> HintForm:
         px = self._host.brush.px
         high = max(px(46), self._host.brush.frame.leading("button_small") + px(14), palette.HIT if calls else 0)
         lines = in_rows(self._host.brush, calls, width - 2 * px(PAD))
         height = sum(row.height for row in rows) + len(lines) * (high + px(AIR)) + 2 * px(AIR)
-        return Form(width, tuple(rows), lines, high, height)
+        return HintForm(width, tuple(rows), lines, high, height)
 
     # -------------------------------------------------------------- drawing and pressing
 
-    def _draw(self, brush: Brush, rect: Rect, rows: Sequence[Row]) -> None:
+    def _draw(self, brush: Brush, rect: Rect, rows: Sequence[CardRow]) -> None:
         brush.panel(rect, "paper_plain")
         brush.cover(rect)
         room = rect.inflate(-2 * brush.px(PAD), -2 * brush.px(AIR))
@@ -281,7 +281,7 @@ class HintCard:
                 row.draw(Rect(room.x, room.y, room.w, row.height))
                 room.y += row.height
 
-    def _cross(self, rect: Rect, talk: Talk) -> list[Widget]:
+    def _cross(self, rect: Rect, talk: HintTalk) -> list[Widget]:
         side, air = cross_side(self._host.brush), self._host.brush.px(AIR)
         place = Rect(rect.right - air - side, rect.y + air, side, side)
         if talk.close is None:
@@ -295,17 +295,17 @@ def cross_side(brush: Brush) -> int:
     return max(brush.px(CLOSE), palette.HIT)
 
 
-def in_rows(brush: Brush, calls: Sequence[Call], width: int) -> list[list[Call]]:
+def in_rows(brush: Brush, calls: Sequence[CardButton], width: int) -> list[list[CardButton]]:
     """The buttons of a card, as many beside each other as there is room for."""
     return in_lines(calls, partial(_least, brush), brush.px(AIR), width)
 
 
-def _least(brush: Brush, call: Call) -> int:
+def _least(brush: Brush, call: CardButton) -> int:
     side = max(brush.px(46), palette.HIT)
     return max(side, button_width(brush, call.label, call.icon, "button_small")) if call.label else side
 
 
-def buttons(brush: Brush, rows: Sequence[Sequence[Call]], room: Rect, high: int) -> list[Widget]:
+def buttons(brush: Brush, rows: Sequence[Sequence[CardButton]], room: Rect, high: int) -> list[Widget]:
     """At the foot of the room; spare width goes to those with words."""
     gap, widgets = brush.px(AIR), list[Widget]()
     y = room.bottom - len(rows) * (high + gap) + gap
@@ -320,7 +320,7 @@ def buttons(brush: Brush, rows: Sequence[Sequence[Call]], room: Rect, high: int)
     return widgets
 
 
-def _button(call: Call, rect: Rect) -> Button:
+def _button(call: CardButton, rect: Rect) -> Button:
     button = Button(
         call.name, rect, call.label, call.call, style=call.style, icon=call.icon, role="button_small",
         enabled=not call.reason, reason=call.reason, hint=call.hint,

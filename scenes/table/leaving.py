@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.session.match import Match
-from scenes.shell.dialog import Answer, ask
+from scenes.shell.dialog import DialogButton, ask
 from scenes.shell.services import Services
 
 
@@ -15,7 +15,7 @@ def leave(services: Services, match: Match) -> None:
         go_to_menu(services)
         return
     say = services.language.say
-    yes = Answer(say("Leave the table"), lambda: go_to_menu(services), icon="back")
+    yes = DialogButton(say("Leave the table"), lambda: go_to_menu(services), icon="back")
     ask(services, say("Leave the table?"), _what_is_kept(services, match), yes, say("Stay"))
 
 

@@ -11,7 +11,7 @@ from game.session.match import Match
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.guide import Guide, Ways
+from scenes.table.guide import Guide, LessonWays
 from scenes.table.table_scene import TableScene
 
 
@@ -40,7 +40,7 @@ def open_lesson(services: Services, course: Course, lesson: Lesson, book: Lesson
     return scene
 
 
-def _ways(services: Services, course: Course, lesson: Lesson) -> Ways:
+def _ways(services: Services, course: Course, lesson: Lesson) -> LessonWays:
     routes, stack = services.routes, services.stack
 
     def leave() -> None:
@@ -57,4 +57,4 @@ def _ways(services: Services, course: Course, lesson: Lesson) -> Ways:
     def end() -> None:
         stack.push(routes.lesson_end(services, course.title, lesson))
 
-    return Ways(leave, skip, end)
+    return LessonWays(leave, skip, end)

@@ -11,7 +11,7 @@ from game.protocol import Spot
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.table.board_layout import Point
-from scenes.table.skin import Preview, Skin
+from scenes.table.skin import Skin, SpotPreview
 from scenes.table.table_view import TableView
 
 LIFT = 8  # reference pixels a card rises under the pointer
@@ -37,7 +37,7 @@ class Light:
         if points:
             self.outlines[spot] = points
 
-    def draw(self, brush: Brush, shown: TableView, pointed: Spot | None, preview: Preview, lit: frozenset[Spot],
+    def draw(self, brush: Brush, shown: TableView, pointed: Spot | None, preview: SpotPreview, lit: frozenset[Spot],
              now: float, base: Surface) -> None:  # fmt: skip
         """``now`` is None-like 0 when the glow holds still."""
         strength = 0.85 + 0.15 * sin(tau * now / palette.GLOW_CYCLE)
@@ -63,7 +63,7 @@ class Light:
     def _shines(self, spot: Spot) -> bool:
         return spot in self.rects and self.kinds[spot] not in QUIET
 
-    def draw_hint(self, brush: Brush, shown: TableView, path: tuple[Spot, ...], preview: Preview) -> None:
+    def draw_hint(self, brush: Brush, shown: TableView, path: tuple[Spot, ...], preview: SpotPreview) -> None:
         """What a hint means, as if it were pointed at."""
         for spot in path:
             if not self._shines(spot):
@@ -114,7 +114,7 @@ class Light:
         if not self._is_card(spot):
             self.skin.draw_spot(brush, shown, spot, rect, "rest")
 
-    def _point(self, brush: Brush, shown: TableView, spot: Spot, preview: Preview, base: Surface) -> None:
+    def _point(self, brush: Brush, shown: TableView, spot: Spot, preview: SpotPreview, base: Surface) -> None:
         rect, legal = self.rects[spot], spot in shown.glow
         touched = spot in shown.touched
         if spot in self.outlines:

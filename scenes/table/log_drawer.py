@@ -56,7 +56,7 @@ class LogScroll(ScrollArea):
             self.scroll_to(old.offset)
 
 
-class Setting:
+class LogSetting:
     """How one line is set: its words, and the letters and height that its column gives them.  Made once a column."""
 
     def __init__(self, brush: Brush, language: Language, notes: StoryNotes, line: LogLine, width: int) -> None:
@@ -89,7 +89,7 @@ class Log:
         self._scroll: LogScroll | None = None
         self._length = 0  # lines there were
         self._column: tuple[object, ...] = ()  # what the settings below were made for
-        self._settings: dict[int, Setting] = {}  # by the line's identity: lines are made once and kept
+        self._settings: dict[int, LogSetting] = {}  # by the line's identity: lines are made once and kept
 
     def build(self, brush: Brush, shown: TableView, *, is_drawer: bool) -> list[Widget]:
         """Filter chips, then the lines; a drawer brings its own panel."""
@@ -142,7 +142,7 @@ class Log:
         if self.chosen is None:
             self._lit(())
 
-    def _set(self, brush: Brush, shown: TableView, width: int, most: int) -> tuple[list[Setting], Role]:
+    def _set(self, brush: Brush, shown: TableView, width: int, most: int) -> tuple[list[LogSetting], Role]:
         """The newest lines that are wanted; a table is laid out often, and most lines were set before."""
         column = (width, brush.frame.scale, brush.frame.type_px("body"), shown.language.code)
         known = self._settings if column == self._column else {}
@@ -151,7 +151,7 @@ class Log:
         for line in wanted:
             setting = known.get(id(line))
             if setting is None or setting.line is not line:
-                setting = Setting(brush, shown.language, self._notes, line, width)
+                setting = LogSetting(brush, shown.language, self._notes, line, width)
             self._settings[id(line)] = setting
         settings = list(self._settings.values())
         return settings, _lettering(brush, settings)
@@ -177,7 +177,7 @@ class Log:
             chips.append(chip)
         return chips
 
-    def _row(self, brush: Brush, shown: TableView, setting: Setting, index: int, place: Rect, role: Role) -> LogRow:
+    def _row(self, brush: Brush, shown: TableView, setting: LogSetting, index: int, place: Rect, role: Role) -> LogRow:
         line = setting.line
 
         def looks(brush: Brush, row: HoverArea) -> None:
@@ -218,7 +218,7 @@ def sentence(words: str) -> str:
 
 
 def _draw_row(
-    brush: Brush, shown: TableView, notes: StoryNotes, row: HoverArea, setting: Setting, role: Role, is_chosen: bool
+    brush: Brush, shown: TableView, notes: StoryNotes, row: HoverArea, setting: LogSetting, role: Role, is_chosen: bool
 ) -> None:
     rect, line, words = row.rect, setting.line, setting.words
     if line.is_heading:
@@ -241,7 +241,7 @@ def _letters(brush: Brush, words: str, width: int) -> int:
     return px
 
 
-def _lettering(brush: Brush, settings: Sequence[Setting]) -> Role:
+def _lettering(brush: Brush, settings: Sequence[LogSetting]) -> Role:
     """One size for all lines: a long one takes more room; only a word that is too wide makes all of them smaller."""
     px = min([brush.frame.type_px("body"), *(setting.letters for setting in settings)])
     return at_size(palette.ROLES["body"], px, brush.frame)._replace(minimum=px)

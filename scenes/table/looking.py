@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.protocol import Seat, Spot
 from scenes.table.choosing import Choosing
 from scenes.table.host import Host
-from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.skin import NO_PREVIEW, SpotPreview
 
 
 class Looking:
@@ -17,7 +17,7 @@ class Looking:
         self._host, self._choosing = host, choosing
         self.peek: Seat | None = None  # whose board was brought to the middle
         self.pointed: Spot | None = None
-        self.preview: Preview = NO_PREVIEW
+        self.preview: SpotPreview = NO_PREVIEW
         self.lit: frozenset[Spot] = frozenset()
         self.large: Spot | None = None  # the card that is enlarged
         self._rested: Spot | None = None  # where the hand was when the decision began: it has asked nothing there yet

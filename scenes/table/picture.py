@@ -17,7 +17,7 @@ from game.protocol import Spot
 from scenes.kit import paint
 from scenes.kit.brush import Brush
 from scenes.kit.glide import out_cubic
-from scenes.kit.sketch import Paper, Wishes
+from scenes.kit.sketch import UnpaintedPaper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
 from scenes.table.choosing import Choosing
@@ -44,7 +44,7 @@ class TablePicture:
     def __init__(self, host: Host, light: Light, play: Play, choosing: Choosing, looking: Looking) -> None:
         self._host, self._light = host, light
         self._play, self._choosing, self._looking = play, choosing, looking
-        self._base = Base()
+        self._base = TableGround()
         self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
         self._dusk: Surface | None = None  # the table as it looks behind a moment ...
         self._behind: Backdrop = None  # ... and what is painted on it
@@ -168,7 +168,7 @@ class TablePicture:
         self._host.skin.draw_large(brush, self._host.shown, spot, brush.frame.centred(*LARGE))
 
 
-class Base:
+class TableGround:
     """The table and the ground of its panels: painted once, and again only where a panel lies elsewhere."""
 
     def __init__(self) -> None:
@@ -178,7 +178,7 @@ class Base:
     def of(self, brush: Brush, shown: TableView) -> Surface:
         """The picture of it; blank paper where the screen is only measured."""
         if brush.ledger is not None:
-            return _painted(brush, shown, Paper(brush.frame.size))
+            return _painted(brush, shown, UnpaintedPaper(brush.frame.size))
         if self._kept is None or self.is_other(brush, shown):
             self._kept = _ground(brush, shown), _painted(brush, shown, Surface(brush.frame.size).convert())
         self._of = shown.layout.origin
@@ -245,7 +245,7 @@ def foresee(brush: Brush, shown: TableView, skin: Skin) -> bool:
     if not moments:
         return False
     wishes = Wishes(brush.art)
-    hand = Brush(brush.frame, wishes, brush.letters, Paper(brush.frame.size))
+    hand = Brush(brush.frame, wishes, brush.letters, UnpaintedPaper(brush.frame.size))
     for cutscene, time in moments:
         _draw_backdrop(hand, shown, cutscene, [brush.frame.window])
         cutscene.draw(hand, shown, shown.rect(cutscene.room), time)

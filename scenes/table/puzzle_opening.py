@@ -10,12 +10,14 @@ from game.trail.puzzle_run import PatientThinker, PuzzleRun
 from game.trail.puzzles import Puzzle, set_table
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.riddle import Riddle, Ways
-from scenes.table.riddle_words import Words
+from scenes.table.riddle import PuzzleWays, Riddle
+from scenes.table.riddle_words import RiddleWords
 from scenes.table.table_scene import TableScene
 
 
-def open_puzzle(services: Services, title: str, puzzle: Puzzle, name: str, words: Words, ways: Ways) -> TableScene:
+def open_puzzle(
+    services: Services, title: str, puzzle: Puzzle, name: str, words: RiddleWords, ways: PuzzleWays
+) -> TableScene:
     """The position with the puzzle beside it; it is kept nowhere, for it can always be set up again."""
     table = set_table(title, puzzle, seated(puzzle, name))
     run = PuzzleRun(title, puzzle, table)

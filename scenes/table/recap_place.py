@@ -25,7 +25,7 @@ COLUMN: Final = 380  # reference pixels: as often as a home is that wide, short 
 FEWEST: Final = 2  # rows that are seen at once of those that are scrolled
 
 
-class Form(NamedTuple):
+class RecapForm(NamedTuple):
     """How much room it takes: blocks of one line or two, the button below them or in the head, air between or none."""
 
     is_short: bool
@@ -33,9 +33,9 @@ class Form(NamedTuple):
     is_tight: bool = False
 
 
-SHORT: Final = Form(is_short=True, has_foot=False)
-TIGHT: Final = Form(is_short=True, has_foot=False, is_tight=True)
-FORMS: Final = (Form(is_short=False, has_foot=True), Form(is_short=False, has_foot=False), SHORT, TIGHT)
+SHORT: Final = RecapForm(is_short=True, has_foot=False)
+TIGHT: Final = RecapForm(is_short=True, has_foot=False, is_tight=True)
+FORMS: Final = (RecapForm(is_short=False, has_foot=True), RecapForm(is_short=False, has_foot=False), SHORT, TIGHT)
 
 Test = Callable[[Rect, Rect], bool]
 
@@ -43,7 +43,7 @@ Test = Callable[[Rect, Rect], bool]
 class RecapSize:
     """How high its parts are at a width, in real pixels."""
 
-    def __init__(self, brush: Brush, width: int, blocks: int, form: Form, words: str) -> None:
+    def __init__(self, brush: Brush, width: int, blocks: int, form: RecapForm, words: str) -> None:
         px, air = brush.px, 0 if form.is_tight else 1
         self.form, self.words = form, words
         self.columns = max(1, min(blocks, width // px(COLUMN))) if form.is_short else 1
@@ -86,7 +86,7 @@ class RecapPlace:
         )
 
     def _whole(
-        self, homes: Sequence[Rect], forms: Sequence[Form], is_good: Test, blocks: int, words: str
+        self, homes: Sequence[Rect], forms: Sequence[RecapForm], is_good: Test, blocks: int, words: str
     ) -> tuple[Rect, RecapSize] | None:
         for home, form in product(homes, forms):
             size = RecapSize(self._host.brush, home.w, blocks, form, words)

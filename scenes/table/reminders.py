@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from game.content import Words
 from game.protocol import Action, Spot
-from game.session.lesson_file import Words
 from game.session.lesson_help import Help
 from game.session.match import Told
 from scenes.kit import palette
@@ -15,7 +15,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table import guide_card
 from scenes.table.companion import Companion
-from scenes.table.guide_card import Call, Calls, GuideCard, Talk
+from scenes.table.guide_card import GuideButton, GuideButtons, GuideCard, GuideTalk
 from scenes.table.guide_place import home, laid, seen
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
@@ -77,7 +77,7 @@ class Reminders(Companion):
             return ()
         say = self._host.say
         words = self.words.of(self._host.services.language.code)
-        talk = Talk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
+        talk = GuideTalk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
         plans = guide_card.plans(brush, talk, home(brush, shown))
         clear = [rect.inflate(8, 8) for rect in seen(self._host.skin, shown, sorted(shown.glow))]
         clear.append(shown.rect("panel/dock"))
@@ -86,6 +86,6 @@ class Reminders(Companion):
             return ()
         number, self.card = found
         self._old = self.card if number == 0 else None
-        off = Call("guide/off", say("Help off"), "hidden", self.switch)
-        close = Call("guide/close", say("Close"), "close", self.close)
-        return [GuideCard(brush, plans[number], self.card, talk, Calls(off, close), self.tint)]
+        off = GuideButton("guide/off", say("Help off"), "hidden", self.switch)
+        close = GuideButton("guide/close", say("Close"), "close", self.close)
+        return [GuideCard(brush, plans[number], self.card, talk, GuideButtons(off, close), self.tint)]

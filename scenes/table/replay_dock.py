@@ -21,7 +21,7 @@ WIDE: Final = 480  # real pixels that two groups of buttons need side by side
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class Places(NamedTuple):
+class DockRows(NamedTuple):
     """The rows of the dock."""
 
     words: Rect
@@ -30,7 +30,7 @@ class Places(NamedTuple):
     choices: Rect
 
 
-def places(brush: Brush, panel: Rect) -> Places:
+def places(brush: Brush, panel: Rect) -> DockRows:
     """Two rows of buttons and the slider at the foot; the words take what is left."""
     px = brush.px
     inner = panel.inflate(-2 * max(px(24), 12), -2 * max(px(20), 9))
@@ -43,7 +43,7 @@ def places(brush: Brush, panel: Rect) -> Places:
         high = min(high, (right.h - slide - 2 * gap) // 2)
         slider = Rect(right.x, right.y, right.w, slide)
         buttons = Rect(right.x, slider.bottom + gap, right.w, high)
-        return Places(words, slider, buttons, buttons.move(0, high + gap))
+        return DockRows(words, slider, buttons, buttons.move(0, high + gap))
     choices = Rect(inner.x, inner.bottom - high, inner.w, high)
     buttons = choices.move(0, -high - gap)
     left = buttons.y - 2 * gap - slide - inner.y  # for the words
@@ -52,7 +52,7 @@ def places(brush: Brush, panel: Rect) -> Places:
         buttons = Rect(inner.x, choices.y, half, high)
         choices = Rect(buttons.right + gap, choices.y, inner.w - half - gap, high)
     slider = Rect(inner.x, buttons.y - gap - slide, inner.w, slide)
-    return Places(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - gap), slider, buttons, choices)
+    return DockRows(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - gap), slider, buttons, choices)
 
 
 def build(brush: Brush, shown: TableView, player: ReplayPlayer) -> list[Widget]:

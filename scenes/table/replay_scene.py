@@ -18,7 +18,7 @@ from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table import bar, log_drawer, replay_dock, replay_spots, rival_panels, score_panel
 from scenes.table.light import Light
-from scenes.table.picture import LARGE, Base, draw_plaque
+from scenes.table.picture import LARGE, TableGround, draw_plaque
 from scenes.table.replay_log import ReplayLogPanel
 from scenes.table.replay_player import ReplayPlayer
 from scenes.table.replay_spots import SpotHoverArea
@@ -47,7 +47,7 @@ class ReplayScene(Scene):
         self.large: Spot | None = None
         self.drawer = False
         self.player = ReplayPlayer(self, self.replay, self._arrive)
-        self._base = Base()
+        self._base = TableGround()
         self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
 
     # -------------------------------------------------------------- moving through the match

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.protocol import Spot
 from scenes.kit.brush import Brush
-from scenes.table.board_layout import Shape
+from scenes.table.board_layout import BoardShape
 from scenes.table.light import Light
 from scenes.table.skin import Skin
 from scenes.table.spots import HoverArea
@@ -20,7 +20,7 @@ class SpotHoverArea(HoverArea):
 
     def __init__(self, spot: Spot, rect: Rect, tip: Callable[[Spot], str]) -> None:
         super().__init__(spot, rect)
-        self.outline: Shape | None = None  # of a place that is no rectangle
+        self.outline: BoardShape | None = None  # of a place that is no rectangle
         self._tip = tip
 
     def holds(self, point: tuple[int, int]) -> bool:

@@ -11,17 +11,17 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect
 
 from game.protocol import Action
-from game.trail.puzzle_run import Answer, Phase, PuzzleRun
+from game.trail.puzzle_run import Phase, PuzzleAnswer, PuzzleRun
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table import riddle_card
 from scenes.table.companion import Companion, Wish
 from scenes.table.guide_place import home, laid, room, seen
-from scenes.table.hint_card import Call, command
+from scenes.table.hint_card import CardButton, command
 from scenes.table.host import Host
 from scenes.table.reason_line import reason_line
 from scenes.table.riddle_card import RiddleCard
-from scenes.table.riddle_words import Words, talk_of
+from scenes.table.riddle_words import RiddleWords, talk_of
 from scenes.table.table_view import TableView
 
 REST: Final = 0.7  # seconds between the moves of an answer that is shown
@@ -29,7 +29,7 @@ AT_ONCE: Final = 2  # deals weighed between two pictures
 TOLD: Final = 8  # pictures between two looks at how far it is
 
 
-class Ways(NamedTuple):
+class PuzzleWays(NamedTuple):
     """Where a puzzle leads to."""
 
     leave: Callable[[], None]
@@ -40,7 +40,7 @@ class Ways(NamedTuple):
 class Riddle(Companion):
     """One puzzle at one table."""
 
-    def __init__(self, run: PuzzleRun, words: Words, ways: Ways) -> None:
+    def __init__(self, run: PuzzleRun, words: RiddleWords, ways: PuzzleWays) -> None:
         self.run, self.words, self.ways = run, words, ways
         self._hint = ""
         self._is_open = True  # the card; the bar has a button for it
@@ -62,13 +62,13 @@ class Riddle(Companion):
             return self.run.phase is Phase.PLAYING
         answer = self.run.offer(action)
         self._is_weighed, self._is_open, self._hint = False, True, ""
-        if answer is Answer.WRONG:
+        if answer is PuzzleAnswer.WRONG:
             self._host.services.sounds.play("illegal")
             self._host.later(0, self._focus)
-        elif answer is Answer.RIGHT:
+        elif answer is PuzzleAnswer.RIGHT:
             self.ways.won(self.run.stars)
             self._host.services.sounds.play("toast")
-        return answer is not Answer.WRONG
+        return answer is not PuzzleAnswer.WRONG
 
     def takes(self, wish: Wish) -> bool:
         if wish == "leave":
@@ -191,19 +191,19 @@ class Riddle(Companion):
         self._old = rect if index == 0 else None
         return [RiddleCard(brush, plans[index], rect)]
 
-    def _calls(self) -> list[Call]:
+    def _calls(self) -> list[CardButton]:
         say, run = self._host.say, self.run
-        leave = Call("puzzle/leave", say("The Trail"), "back", self.ways.leave, "dark")
-        show = Call("puzzle/show", say("Show the answer"), "eye", self.show_answer, "dark")
+        leave = CardButton("puzzle/leave", say("The Trail"), "back", self.ways.leave, "dark")
+        show = CardButton("puzzle/show", say("Show the answer"), "eye", self.show_answer, "dark")
         if run.phase is Phase.PLAYING:
             return [leave._replace(style="primary")]
         if run.phase is Phase.ASKED:
             return [show]
         if run.phase is Phase.WRONG:
-            again = Call("puzzle/again", say("Try again"), "undo", self.try_again, "primary")
+            again = CardButton("puzzle/again", say("Try again"), "undo", self.try_again, "primary")
             return [again, show] if run.tries_left > 0 else [show._replace(style="primary"), leave]
         is_over = run.table.outcome is not None
-        out = [] if is_over else [Call("puzzle/out", say("Play it out"), "play", self.play_out, "dark")]
+        out = [] if is_over else [CardButton("puzzle/out", say("Play it out"), "play", self.play_out, "dark")]
         if self.ways.next is None:
             return [leave._replace(style="primary"), *out]
-        return [Call("puzzle/next", say("Next puzzle"), "skip", self.ways.next, "primary"), *out, leave]
+        return [CardButton("puzzle/next", say("Next puzzle"), "skip", self.ways.next, "primary"), *out, leave]

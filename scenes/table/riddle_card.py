@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ai.reasons import Reason
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.table.hint_card import AIR, Call, Row, buttons, in_rows
+from scenes.table.hint_card import AIR, CardButton, CardRow, buttons, in_rows
 from scenes.table.reason_line import ReasonLine
 from scenes.table.spots import Shield
 
@@ -23,7 +23,7 @@ MANY_LINES: Final = 9  # in a narrow card
 TRIES: Final = 3
 
 
-class Talk(NamedTuple):
+class RiddleTalk(NamedTuple):
     """What the card shows; words come translated.  ``tone`` is "" while the puzzle is asked, else one of BANDS."""
 
     head: str
@@ -39,15 +39,17 @@ class Talk(NamedTuple):
     sign: str = "puzzle"  # the kind of station it belongs to
 
 
-class Plan(NamedTuple):
+class RiddlePlan(NamedTuple):
     """The card at one width."""
 
     size: tuple[int, int]
-    rows: list[Row]
-    lines: list[list[Call]]  # buttons, line by line
+    rows: list[CardRow]
+    lines: list[list[CardButton]]  # buttons, line by line
 
 
-def plans(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[ReasonLine] = ()) -> list[Plan]:
+def plans(
+    brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], reasons: Sequence[ReasonLine] = ()
+) -> list[RiddlePlan]:
     """At every width, the most wanted first."""
     found = [_plan(brush, talk, calls, reasons, brush.px(wide), LINES) for wide in WIDTHS]
     if _is_told_whole(brush, talk, calls, brush.px(NARROW - 2 * PAD)):
@@ -55,7 +57,7 @@ def plans(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[Rea
     return found
 
 
-def _is_told_whole(brush: Brush, talk: Talk, calls: Sequence[Call], inner: int) -> bool:
+def _is_told_whole(brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], inner: int) -> bool:
     """Whether a task, in so little width, loses no word on its card or its buttons."""
     if talk.tone or talk.reasons:
         return False
@@ -65,7 +67,9 @@ def _is_told_whole(brush: Brush, talk: Talk, calls: Sequence[Call], inner: int) 
     return heads and all(brush.fits(call.label, press, "button_small", 2) for call in calls)
 
 
-def _plan(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[ReasonLine], wide: int, most: int) -> Plan:
+def _plan(
+    brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], reasons: Sequence[ReasonLine], wide: int, most: int
+) -> RiddlePlan:
     inner = wide - 2 * brush.px(PAD)
     rows = [_band(brush, talk) if talk.tone else _head(brush, talk, inner)]
     if talk.title:
@@ -78,7 +82,7 @@ def _plan(brush: Brush, talk: Talk, calls: Sequence[Call], reasons: Sequence[Rea
         rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
     lines = in_rows(brush, calls, inner)
     high = sum(row.height for row in rows) + len(lines) * (_hit(brush) + brush.px(AIR)) + brush.px(AIR + PAD)
-    return Plan((wide, high), rows, lines)
+    return RiddlePlan((wide, high), rows, lines)
 
 
 def _hit(brush: Brush) -> int:
@@ -88,7 +92,7 @@ def _hit(brush: Brush) -> int:
 # ------------------------------------------------------------------ rows
 
 
-def _head(brush: Brush, talk: Talk, inner: int) -> Row:
+def _head(brush: Brush, talk: RiddleTalk, inner: int) -> CardRow:
     high = max(brush.px(54), 2 * brush.frame.leading("label"))
 
     def draw(rect: Rect) -> None:
@@ -105,10 +109,10 @@ def _head(brush: Brush, talk: Talk, inner: int) -> Row:
         brush.text(talk.head, upper, "label" if brush.fits(talk.head, upper, "label") else "small_strong", palette.INK)
         brush.text(talk.beside, upper.move(0, upper.h), "voice", palette.SOFT)
 
-    return Row(high + brush.px(4), draw)
+    return CardRow(high + brush.px(4), draw)
 
 
-def _band(brush: Brush, talk: Talk) -> Row:
+def _band(brush: Brush, talk: RiddleTalk) -> CardRow:
     high = max(brush.px(58), brush.frame.leading("prompt") + brush.px(14))
 
     def draw(rect: Rect) -> None:
@@ -130,7 +134,7 @@ def _band(brush: Brush, talk: Talk) -> Row:
         role = next((role for role in ("prompt", "name") if brush.measure(talk.head, role)[0] <= room.w), "body_strong")
         brush.text(talk.head, room, role, palette.CREAM, lines=2)
 
-    return Row(high + brush.px(4), draw)
+    return CardRow(high + brush.px(4), draw)
 
 
 def _stars(brush: Brush, room: Rect, won: int) -> int:
@@ -141,24 +145,24 @@ def _stars(brush: Brush, room: Rect, won: int) -> int:
     return taken
 
 
-def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> Row:
+def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> CardRow:
     def draw(rect: Rect) -> None:
         brush.text(words, rect, role, colour, lines=lines)
 
-    return Row(brush.measure(words, role, inner, lines)[1] + brush.px(8), draw)
+    return CardRow(brush.measure(words, role, inner, lines)[1] + brush.px(8), draw)
 
 
-def _bar(brush: Brush, share: float) -> Row:
+def _bar(brush: Brush, share: float) -> CardRow:
     def draw(rect: Rect) -> None:
         line = Rect(rect.x, rect.centery - brush.px(6), rect.w, brush.px(12))
         brush.box(line, palette.SHADE, 6, palette.EDGE, 1)
         if share > 0:
             brush.box(Rect(line.x, line.y, max(line.h, round(line.w * share)), line.h), palette.BRASS, 6)
 
-    return Row(brush.px(26), draw)
+    return CardRow(brush.px(26), draw)
 
 
-def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> Row:
+def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> CardRow:
     least = max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
     room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
     high = max(least, brush.measure(line.name, "body_strong", room, 3)[1] + brush.px(6))
@@ -169,10 +173,10 @@ def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> Row:
         side = least - brush.px(4)
         line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.centery - side // 2, side, side), 3)
 
-    return Row(high, draw)
+    return CardRow(high, draw)
 
 
-def _tries(brush: Brush, left: int, stars: int) -> Row:
+def _tries(brush: Brush, left: int, stars: int) -> CardRow:
     """A horseshoe for each try, and what the next one is worth."""
 
     def draw(rect: Rect) -> None:
@@ -182,7 +186,7 @@ def _tries(brush: Brush, left: int, stars: int) -> Row:
             brush.picture("tokens/horseshoe", shoe, "" if place < left else "faint")
         _stars(brush, Rect(rect.centerx, rect.y, rect.right - rect.centerx, rect.h), stars)
 
-    return Row(max(brush.px(46), 24), draw)
+    return CardRow(max(brush.px(46), 24), draw)
 
 
 # ------------------------------------------------------------------ the card
@@ -193,7 +197,7 @@ class RiddleCard(Shield):
 
     kind = "riddle"
 
-    def __init__(self, brush: Brush, plan: Plan, rect: Rect) -> None:
+    def __init__(self, brush: Brush, plan: RiddlePlan, rect: Rect) -> None:
         super().__init__("puzzle", rect)
         self.plan = plan
         foot = Rect(rect.x + brush.px(PAD), rect.y, rect.w - 2 * brush.px(PAD), rect.h - brush.px(PAD - 4))

@@ -8,10 +8,10 @@ from game.ai.reasons import Comparison
 from game.trail.puzzle_run import Phase, PuzzleRun
 from scenes.kit.language import Say
 from scenes.kit.lettering import MINUS, number
-from scenes.table.riddle_card import Talk
+from scenes.table.riddle_card import RiddleTalk
 
 
-class Words(NamedTuple):
+class RiddleWords(NamedTuple):
     """What is said of this puzzle, translated."""
 
     head: str  # "Puzzle 3 of 8"
@@ -20,41 +20,43 @@ class Words(NamedTuple):
     task: str
 
 
-def talk_of(say: Say, run: PuzzleRun, words: Words, hint: str) -> Talk:
+def talk_of(say: Say, run: PuzzleRun, words: RiddleWords, hint: str) -> RiddleTalk:
     if run.phase is Phase.PLAYING:
         return _ended(say, run)
     if run.phase is Phase.ASKED:
         told = (words.task, *([say("Hint: {words}", words=hint)] if hint else []))
-        return Talk(words.head, words.grade, words.name, told, tries_left=run.tries_left, stars=run.stars)
+        return RiddleTalk(words.head, words.grade, words.name, told, tries_left=run.tries_left, stars=run.stars)
     return _wrong(say, run) if run.phase is Phase.WRONG else _found(say, run)
 
 
-def _ended(say: Say, run: PuzzleRun) -> Talk:
+def _ended(say: Say, run: PuzzleRun) -> RiddleTalk:
     """The card is only open again once the match is over."""
     sheets = run.table.outcome.sheets if run.table.outcome is not None else ()
     pairs = zip(run.table.players, sheets, strict=False)
-    return Talk(say("Played out"), "", "", (", ".join(f"{who.name} {sheet.total}" for who, sheet in pairs),), "shown")
+    return RiddleTalk(
+        say("Played out"), "", "", (", ".join(f"{who.name} {sheet.total}" for who, sheet in pairs),), "shown"
+    )
 
 
-def _found(say: Say, run: PuzzleRun) -> Talk:
+def _found(say: Say, run: PuzzleRun) -> RiddleTalk:
     """Solved, or shown."""
     head = say("That is it") if run.phase is Phase.SOLVED else say("The best turn")
     tone, stars = ("solved", run.stars) if run.phase is Phase.SOLVED else ("shown", None)
     found = run.weighing.comparison if run.weighing is not None else None
     if found is None:
         words = say("Weighing it against the next best turn …")
-        return Talk(head, "", "", (words,), tone, stars=stars, share=_share(run))
+        return RiddleTalk(head, "", "", (words,), tone, stars=stars, share=_share(run))
     words = say("Against the next best turn it brings {points} more.", points=_points(found))
-    return Talk(head, "", "", (words,), tone, reasons=found.reasons, stars=stars)
+    return RiddleTalk(head, "", "", (words,), tone, reasons=found.reasons, stars=stars)
 
 
-def _wrong(say: Say, run: PuzzleRun) -> Talk:
+def _wrong(say: Say, run: PuzzleRun) -> RiddleTalk:
     head = say("Not the best turn")
     found = run.weighing.comparison if run.weighing is not None else None
     if found is None:
-        return Talk(head, "", "", (say("Weighing your turn against the best …"),), "wrong", share=_share(run))
+        return RiddleTalk(head, "", "", (say("Weighing your turn against the best …"),), "wrong", share=_share(run))
     words = say("Played to the end, the best turn brings {points} more than yours.", points=_points(found))
-    return Talk(head, "", "", (words,), "wrong", MINUS + _points(found), found.reasons, run.tries_left, run.stars)
+    return RiddleTalk(head, "", "", (words,), "wrong", MINUS + _points(found), found.reasons, run.tries_left, run.stars)
 
 
 def _share(run: PuzzleRun) -> float:

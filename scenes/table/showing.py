@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.protocol import Seat
 from game.session import portraits
 from game.session.match_log import LogLine
-from scenes.table.board_layout import Board, Layout
+from scenes.table.board_layout import Layout, TableBoard
 from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.looking import Looking
@@ -20,7 +20,7 @@ class Showing:
     """Makes the ``TableView`` of every layout; a board is laid out once for a focus and a window."""
 
     def __init__(
-        self, host: Host, board: Board, play: Play, choosing: Choosing, looking: Looking, spotlight: Spotlight
+        self, host: Host, board: TableBoard, play: Play, choosing: Choosing, looking: Looking, spotlight: Spotlight
     ) -> None:
         self._host, self._match, self._board = host, host.match, board
         self._play, self._choosing, self._looking = play, choosing, looking

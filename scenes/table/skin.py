@@ -41,7 +41,7 @@ class Prompt(NamedTuple):
         return self._replace(headline=shown.say(self.headline), sentence=shown.say(self.sentence))
 
 
-class Face(NamedTuple):
+class ChoiceFace(NamedTuple):
     """A choice on a plate: a picture, its name, its letter (letter, fill, colour), the names of all in its row."""
 
     label: str
@@ -58,7 +58,7 @@ class Press(NamedTuple):
     icon: str = ""
 
 
-class Question(NamedTuple):
+class DockQuestion(NamedTuple):
     """Asked in the dock before an action is done; ``lit`` are the spots it speaks of.
 
     The safe answer is the brass one, unless the question is ``bold``: then doing it is what the hand came for.
@@ -75,7 +75,7 @@ class Question(NamedTuple):
     beside: str = ""  # a place of the dock that the skin goes on drawing; the answers lie left of it
 
 
-class Preview(NamedTuple):
+class SpotPreview(NamedTuple):
     """What touching a spot would bring about, shown while it is pointed at."""
 
     ghost: str = ""  # the piece that would stand there
@@ -84,7 +84,7 @@ class Preview(NamedTuple):
     gain: int | None = None  # how the score would change
 
 
-NO_PREVIEW = Preview()
+NO_PREVIEW = SpotPreview()
 
 
 class SkinWords:
@@ -122,7 +122,7 @@ class SkinWords:
         """The words on a button spot."""
         raise NotImplementedError
 
-    def question(self, shown: TableView, action: Action) -> Question | None:
+    def question(self, shown: TableView, action: Action) -> DockQuestion | None:
         """What to ask before doing this, if anything."""
         return None
 
@@ -158,7 +158,7 @@ class SkinPlaces:
         """Spots of ``moved_spots`` that are no rectangles: a room of a house, a street."""
         return {}
 
-    def preview(self, shown: TableView, spot: Spot) -> Preview:
+    def preview(self, shown: TableView, spot: Spot) -> SpotPreview:
         """What touching this spot would do."""
         return NO_PREVIEW
 
@@ -192,7 +192,7 @@ class SkinDrawing:
 
     line_pictures: Mapping[str, str] = {}  # beside the lines of the score sheet
 
-    def face(self, shown: TableView, spot: Spot) -> Face | None:
+    def face(self, shown: TableView, spot: Spot) -> ChoiceFace | None:
         """How a choice looks; None if ``draw_spot`` does it."""
         return None
 

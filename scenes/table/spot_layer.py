@@ -9,7 +9,7 @@ from pygame import Rect
 from game.protocol import Spot
 from scenes.kit.widgets import Button, Widget
 from scenes.table import dock
-from scenes.table.board_layout import Shape
+from scenes.table.board_layout import BoardShape
 from scenes.table.choosing import Choosing
 from scenes.table.host import Host
 from scenes.table.light import Light
@@ -60,7 +60,7 @@ class SpotLayer:
         places = self._host.skin.doubles(shown)
         return [Double(spot, rect, self._listener) for spot, rect in places.items() if spot in shown.glow]
 
-    def _widget(self, shape: Shape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
+    def _widget(self, shape: BoardShape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
         spot, chooser = shape.name, self._choosing.chooser
         accepted = chooser is not None and chooser.accepts(spot)
         if spot not in self._host.shown.displayed or (shape.part.startswith("rivals") and not accepted):

@@ -16,7 +16,7 @@ from pygame import Rect
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Tint
-from scenes.kit.rulebook_pages import BookFile, Chapter
+from scenes.kit.rulebook_pages import BookChapter, BookFile
 
 if TYPE_CHECKING:
     from game.session.stage import StageSkin
@@ -45,7 +45,7 @@ class Alone(NamedTuple):
     picture: str
 
 
-class Sample(NamedTuple):
+class ColourSample(NamedTuple):
     """A piece told apart by its colour, and by its letter if that is wished."""
 
     picture: str
@@ -57,7 +57,7 @@ class Sample(NamedTuple):
 class BookSkin(Protocol):
     """What a title adds to the rulebook by hand: its cards as pages, its own pictures."""
 
-    def chapters(self, file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    def chapters(self, file: BookFile, language: Language) -> tuple[BookChapter, ...]:
         """Pages made from the title's content."""
 
     def size(self, kind: str, what: str) -> tuple[float, float]:
@@ -86,7 +86,7 @@ class TitleFace:
     ceremony: Callable[[], Ceremony]
     choice: Callable[[str, str, Chosen], Looks | None]  # option, what it is set to: how that is drawn at the set-up
     alone: Alone
-    samples: tuple[Sample, ...] = ()
+    samples: tuple[ColourSample, ...] = ()
     runners: tuple[str, ...] = ()  # two drawings that race in the settings
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, unpacked
 from game.ai.levels import decide
-from game.ai.reasons import Comparison, Contest, Ending, Estimate, Happening, Reason, compared, play_pair
+from game.ai.reasons import Comparison, Contest, Estimate, Happening, LineEnd, Reason, compared, play_pair
 from game.ai.search import Mind
 from game.packing import pack
 from game.protocol import Action, Seat, say
@@ -129,7 +129,7 @@ def test_without_a_choice_there_is_nothing_to_be_sure_of() -> None:
     assert confidence(None) == NO_CHOICE
 
 
-def an_ending() -> tuple[Seat, Ending, Any]:
+def an_ending() -> tuple[Seat, LineEnd, Any]:
     """Who decides, how a line of theirs ends, and one source of its points."""
     table = at_decision("saloon_tycoon", 2, 6)
     seat = table.to_move
@@ -154,7 +154,7 @@ def test_what_only_the_choosing_deals_show_is_not_said() -> None:
 def test_the_size_is_that_of_deals_that_had_no_say_in_it() -> None:
     seat, first, source = an_ending()
 
-    def more(points: int) -> Ending:
+    def more(points: int) -> LineEnd:
         return first._replace(points=first.points | {source: first.points[source] + points})
 
     pairs = [(more(9), first)] * 20 + [(more(4), first)] * 10

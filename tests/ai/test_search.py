@@ -16,7 +16,7 @@ from game.ai.open_lines import best_line, to_own_move
 from game.ai.playouts import Job, Row, length, one_alone, play_deal
 from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
 from game.ai.tempers import HAIR, TEMPERS, by_temper
-from game.ai.turns import Line, best_step, follow, whole_turns
+from game.ai.turns import TurnLine, best_step, follow, whole_turns
 from game.packing import pack
 from game.protocol import Effort, Seat
 from game.table import Player, Table
@@ -376,7 +376,7 @@ def test_a_temper_only_chooses_between_turns_that_are_as_good() -> None:
     seat, view = turn_of(table)
     rules = table.rules
     turns = whole_turns(rules, rules.imagine(view, seat, Random(1)), seat, 8)
-    close = [Line(10 - HAIR * i / 3, turn.path, turn.after) for i, turn in enumerate(turns)]
+    close = [TurnLine(10 - HAIR * i / 3, turn.path, turn.after) for i, turn in enumerate(turns)]
     for temper in TEMPERS:
         assert by_temper(temper, rules, close, seat)[0].worth >= close[0].worth - HAIR
         assert {turn.path for turn in by_temper(temper, rules, close, seat)} == {turn.path for turn in close}

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.ai import life
-from game.ai.messages import HURRY, MESSAGES, Progress, Ready, answer, ask
+from game.ai.messages import HURRY, MESSAGES, Ready, ThoughtProgress, answer, ask
 from game.ai.worker import NoAnswer, NoWorker, Worker
 from game.protocol import Seat
 from game.table import Player, Table
@@ -125,7 +125,7 @@ def test_a_thought_is_braked_by_the_clock_and_by_a_word() -> None:
     assert not pace(0.2)
     assert pace(0.3)  # said of the thought it was at
     said = [MESSAGES.decode(ours.recv_bytes()) for _ in range(5)]
-    assert said == [Progress(share) for share in (0.5, 0.6, 0.1, 0.2, 0.3)]
+    assert said == [ThoughtProgress(share) for share in (0.5, 0.6, 0.1, 0.2, 0.3)]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.messages import HURRY, Answer, Failure, Progress, Question, Ready, answer
+from game.ai.messages import HURRY, Answer, Failure, Question, Ready, ThoughtProgress, answer
 from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Seat
@@ -47,7 +47,7 @@ class Puppet:
     def close(self) -> None:
         """Nor anything to close."""
 
-    def say(self, message: Ready | Progress | Answer | Failure) -> None:
+    def say(self, message: Ready | ThoughtProgress | Answer | Failure) -> None:
         self.line.send_bytes(pack(message))
 
     def heard(self) -> Question | None:
@@ -205,7 +205,7 @@ def test_it_says_how_far_a_thought_is(led: Worker, puppet: Puppet, table: Table)
     led.put(question(table))
     assert led.share == 0.0
     for share in (0.25, 0.5):
-        puppet.say(Progress(share))
+        puppet.say(ThoughtProgress(share))
     assert not led.is_ready()
     assert led.share == 0.5
     puppet.answer()

@@ -9,8 +9,8 @@ import pytest
 
 from game.badges.badge_file import Badge, When
 from game.badges.counting import amount
+from game.content import Words
 from game.protocol import Event, Seat
-from game.session.lesson_file import Words
 from game.trail.evidence import Evidence, of_table
 from tests.badges.test_every_badge import challenge_match
 

@@ -12,7 +12,7 @@ from pytmx import TiledMap
 
 from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
-from scenes.table.board_layout import BOARDS, HEIGHT, PLACE, Layout, Shape, load, read_page
+from scenes.table.board_layout import BOARDS, HEIGHT, PLACE, BoardShape, Layout, load, read_page
 from scenes.table.chooser import Chooser
 from tools.walks import case_id, random_match, setups
 
@@ -139,23 +139,23 @@ def test_each_centre_hits_itself_and_all_is_in_the_window(title: str, seats: int
 @EVERY_TABLE
 @EVERY_WINDOW
 def test_touchable_spots_overlap_only_on_another_layer_or_tray(title: str, seats: int, window: tuple[int, int]) -> None:
-    beside: dict[tuple[int, str], list[Shape]] = {}
+    beside: dict[tuple[int, str], list[BoardShape]] = {}
     for spot in laid(title, seats, window).layer("spots"):
         beside.setdefault((spot.z[0], spot.tray), []).append(spot)
     for spots in beside.values():
         assert not list(overlapping(spots))
 
 
-def overlapping(shapes: list[Shape]) -> Iterator[tuple[str, str]]:
+def overlapping(shapes: list[BoardShape]) -> Iterator[tuple[str, str]]:
     """Pairs that share more than a seam, found from left to right."""
-    open_ones: list[Shape] = []
+    open_ones: list[BoardShape] = []
     for shape in sorted(shapes, key=lambda each: each.x):
         open_ones = [other for other in open_ones if other.x + other.w > shape.x + 0.5]
         yield from ((other.name, shape.name) for other in open_ones if overlap(other, shape))
         open_ones.append(shape)
 
 
-def overlap(one: Shape, other: Shape) -> bool:
+def overlap(one: BoardShape, other: BoardShape) -> bool:
     across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
     down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
     return across > 0.5 and down > 0.5

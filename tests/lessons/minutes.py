@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.content import Words
 from game.protocol import Action
-from game.session.lesson_file import YOU, Step, Words
+from game.session.lesson_file import YOU, Step
 from game.session.lesson_runner import Lesson
 from tests.lessons.robot import happily, sit_down, walk
 

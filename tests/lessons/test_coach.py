@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.content import Words
 from game.protocol import Action
-from game.session.lesson_file import YOU, Coach, Words
+from game.session.lesson_file import YOU, Correction
 from game.session.lesson_runner import Lesson, is_missed
 from tests.lessons.robot import Pick, advance, chapter_of, chapters, happily, sit_down, thought
 
@@ -17,13 +18,13 @@ FREE = [
 TRIES = 60  # walks at random until a line's moment has come
 
 
-def missing(line: Coach, lesson: Lesson) -> Action | None:
+def missing(line: Correction, lesson: Lesson) -> Action | None:
     """The move that the line is about, if it can be made now."""
     legal = lesson.table.legal(YOU)
     return next((action for action in legal if is_missed(line, action, legal)), None)
 
 
-def calling(line: Coach, salt: str) -> Pick:
+def calling(line: Correction, salt: str) -> Pick:
     """Calls for the line every other time that is possible; otherwise anything."""
 
     def pick(lesson: Lesson) -> Action:
@@ -33,7 +34,7 @@ def calling(line: Coach, salt: str) -> Pick:
     return pick
 
 
-def remarks(title: str, chapter: str, line: Coach, salt: str) -> list[Words]:
+def remarks(title: str, chapter: str, line: Correction, salt: str) -> list[Words]:
     """All the coach has to say to somebody who keeps calling for one line."""
     lesson, found = sit_down(title, chapter), []
     while lesson.script.ending is None:

@@ -7,7 +7,7 @@ import pytest
 from game.packing import pack
 from game.protocol import IllegalAction
 from game.session.lesson_file import YOU
-from game.session.lesson_runner import Answer, Lesson
+from game.session.lesson_runner import GuideAnswer, Lesson
 from game.session.lesson_script import Ending
 from game.session.move_notation import action_of, is_one
 from tests.lessons.robot import advance, at_random, by_level, chapter_of, chapters, play, sit_down, walk
@@ -81,7 +81,7 @@ def test_a_wrong_move_is_answered_and_never_made(title: str, chapter: str) -> No
             if action in lesson.right:
                 continue
             for verdict in (lesson.offer(action), lesson.touched([action])):
-                assert (verdict.answer, verdict.words) == (Answer.WRONG, step.wrong)
+                assert (verdict.answer, verdict.words) == (GuideAnswer.WRONG, step.wrong)
                 assert step.wrong is not None and step.wrong.en and step.wrong.ru
         assert (pack(table.state), len(table.log), lesson.script.step) == (before, length, step)
 
@@ -97,7 +97,7 @@ def test_what_is_not_allowed_is_said_in_the_tables_own_words(title: str, chapter
             reason = table.why_not(YOU, spot)
             verdict = lesson.refused(spot)
             assert verdict.words == reason
-            assert (verdict.answer is Answer.NOT_ALLOWED) == (reason is not None)
+            assert (verdict.answer is GuideAnswer.NOT_ALLOWED) == (reason is not None)
         assert (pack(table.state), len(table.log)) == (before, length)
 
 
@@ -112,7 +112,7 @@ def test_moves_of_other_steps_are_refused_where_they_are_not_legal(title: str, c
             continue
         for action in moves:
             if action not in lesson.table.legal(YOU):
-                assert lesson.offer(action).answer is Answer.NOT_ALLOWED
+                assert lesson.offer(action).answer is GuideAnswer.NOT_ALLOWED
                 with pytest.raises(IllegalAction):
                     lesson.table.submit(YOU, action)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.session.lesson_file import Words
+from game.content import Words
 from game.titles import TITLES
 from tests.lessons.minutes import minutes
 from tests.lessons.robot import chapter_of, chapters, course_of

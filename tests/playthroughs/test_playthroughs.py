@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.titles import TITLES
-from tools.record import FOLDER, Header, Plans, replayed, written
+from tools.record import FOLDER, Plans, PlaythroughHead, replayed, written
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
 
@@ -39,7 +39,7 @@ def test_every_planned_match_is_written_down(title: str) -> None:
     plans = msgspec.toml.decode((FOLDER / title / "plans.toml").read_bytes(), type=Plans)
     for match in plans.match:
         text = (FOLDER / title / f"{match.name}.txt").read_text(encoding="utf-8")
-        header = msgspec.json.decode(text.splitlines()[0], type=Header)
+        header = msgspec.json.decode(text.splitlines()[0], type=PlaythroughHead)
         assert (header.title, header.options) == (title, match.options)
         assert tuple(player.level for player in header.players) == match.bots
 

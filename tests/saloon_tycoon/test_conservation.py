@@ -51,7 +51,7 @@ def test_nothing_is_lost_and_nothing_made(seats, options, choose):
     for seed in range(1 if choose is cowhand else 4):
         rng = Random(f"{seed} {seats}")
         state = rules.setup(Setup(seats, options))
-        ledger = conservation.Ledger(state)
+        ledger = conservation.Accounts(state)
         while (seat := rules.to_move(state)) is not None:
             before, told = rules.copy(state), list[Event]()
             action = rules.deal(state, rng) if seat == DEALER else choose(state, rng)
@@ -91,11 +91,11 @@ def test_the_books_can_fail():
     silent = rules.copy(s)
     rules.apply(silent, do.EARN)
     with pytest.raises(AssertionError, match="nobody was told"):
-        conservation.Ledger(s).enter(s, do.EARN, silent, [])
+        conservation.Accounts(s).enter(s, do.EARN, silent, [])
     told: list[Event] = []
     earned = rules.copy(s)
     rules.apply(earned, do.EARN, told.append)
-    ledger = conservation.Ledger(s)
+    ledger = conservation.Accounts(s)
     ledger.enter(s, do.EARN, earned, told)
     with pytest.raises(AssertionError, match="ST-027"):
         ledger.enter(s, do.EARN, earned, told)

@@ -10,7 +10,7 @@ from game.saloon_tycoon.claims import holds, progress, worth
 from game.saloon_tycoon.content import CARDS
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.scoring import boss_mark, score
-from game.saloon_tycoon.state import Frame, is_final, reputation
+from game.saloon_tycoon.state import EffectFrame, is_final, reputation
 from tests.saloon_tycoon.drawing import given, offered, play
 
 THREE_UP = "saloon S 0, kitchen B1 3, pharmacy B1 3, luxury_suite B1 2"
@@ -227,4 +227,4 @@ def test_e17_solo():
 def test_a_pending_cube_shows_where_it_comes_from():
     s = given("pantry A1 2, kitchen A2 1", "", gold=(2,))
     play(s, "supply A1")
-    assert s.stack[-1] == Frame("cube", "pantry", 0, 2)
+    assert s.stack[-1] == EffectFrame("cube", "pantry", 0, 2)

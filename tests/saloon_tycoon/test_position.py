@@ -8,7 +8,7 @@ import pytest
 
 from game.protocol import DEALER, Seat, Setup
 from game.saloon_tycoon import rules
-from game.saloon_tycoon.state import Frame, Mark, Purchase, Staked
+from game.saloon_tycoon.state import EffectFrame, Mark, Purchase, Staked
 from tests.saloon_tycoon.drawing import action, after, given
 from tests.saloon_tycoon.wandering import greedy, middle
 
@@ -17,9 +17,9 @@ CHANGES = {
     "hands": [("pay_dirt",), ()], "offers": [("nest_egg",), ()], "secrets": [("nest_egg", None), (None, None)],
     "staked": [(Staked("nest_egg", 6, True),), ()], "scores": [(1,) * 7, (0,) * 7], "saloons": [("lucy_allen",), ()],
     "pile": 3, "first": 1, "round": 33, "acted": True, "purchase": Purchase(2, 1, 0), "final_turns": 1, "trigger": 1,
-    "stack": (Frame("cube", "pantry", 0, 1),), "deck": ("pay_dirt",), "discard": ("pay_dirt",), "row": ("strongbox",),
-    "marks": (Mark(0, "pay_dirt", 1),), "fresh": ("pay_dirt",), "reserve": 1, "boss_deck": ("toll_bridge",),
-    "boss_discard": ("toll_bridge",), "boss_claims": ("strongbox",), "boss_cubes": 2,
+    "stack": (EffectFrame("cube", "pantry", 0, 1),), "deck": ("pay_dirt",), "discard": ("pay_dirt",),
+    "row": ("strongbox",), "marks": (Mark(0, "pay_dirt", 1),), "fresh": ("pay_dirt",), "reserve": 1,
+    "boss_deck": ("toll_bridge",), "boss_discard": ("toll_bridge",), "boss_claims": ("strongbox",), "boss_cubes": 2,
 }  # fmt: skip
 OF_NO_CONSEQUENCE = {
     "terms",  # never change within a match

@@ -12,7 +12,7 @@ import pytest
 
 from game.saves import matches
 from game.saves.documents import Damaged, Disk, Foreign, NotSaved
-from game.saves.matches import OpenedSave, Record, SaveFolder, read_match, verify
+from game.saves.matches import OpenedSave, SaveFolder, SaveRecord, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
 from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
 from tools.soundness import assert_same, body_of
@@ -231,7 +231,7 @@ def test_each_generation_is_played_out_once_when_opened(tmp_path: Path, monkeypa
     played: list[str] = []
     sit_down = matches._sit_down
 
-    def noted(record: Record, file: Path) -> OpenedSave:
+    def noted(record: SaveRecord, file: Path) -> OpenedSave:
         played.append(file.name)
         return sit_down(record, file)
 

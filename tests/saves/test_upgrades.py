@@ -17,7 +17,7 @@ from game.saves.matches import Forgotten, OpenedSave, SaveFolder, read_match, sa
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.matches import NOW, TITLE, bytes_in, document_of, forged, later, moments, play, sit_down
-from tools.disks import Sheet
+from tools.disks import OneSheet
 from tools.soundness import assert_playable, assert_same, body_of
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
@@ -26,7 +26,7 @@ RULES = TITLES[TITLE]
 
 
 def opened(document: bytes) -> OpenedSave:
-    return read_match(Path("match.json"), Sheet(document))
+    return read_match(Path("match.json"), OneSheet(document))
 
 
 @pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.stem)

@@ -11,9 +11,10 @@ from game.session.thinking import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.smoke import Clock
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, show
-from tools.sitting import Clock, Here, table_of
+from tools.sitting import Here, table_of
 
 __all__ = ["Clock", "Here", "close_above", "play", "play_by_keys", "settle", "sit", "table_of"]
 

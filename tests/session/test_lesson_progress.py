@@ -12,7 +12,7 @@ import pytest
 from game.packing import pack
 from game.saves.documents import SaveError, seal
 from game.saves.matches import SAVES, SaveFolder, verify
-from game.session.lesson_progress import FOLDER, LessonBook, Progress
+from game.session.lesson_progress import FOLDER, LessonBook, LessonProgress
 from game.session.lesson_runner import Lesson
 from game.session.lesson_table import Kept
 from game.session.lessons import begin, next_chapter, resume
@@ -40,7 +40,7 @@ def kept_by(folder: Path) -> Kept:
     return kept
 
 
-def rewrite(folder: Path, progress: Progress) -> None:
+def rewrite(folder: Path, progress: LessonProgress) -> None:
     """A forged file: its checksum is right."""
     file_in(folder).write_bytes(seal(pack(progress), LessonBook.format, LessonBook.magic))
 
@@ -113,7 +113,7 @@ def test_nothing_readable_is_a_fresh_start_that_is_said(tmp_path: Path) -> None:
     for generation in ("", ".1", ".2"):
         file_in(tmp_path, generation).write_bytes(b"nothing of ours")
     book = LessonBook(tmp_path, SWIFT)
-    assert book.of(TITLE) == Progress()
+    assert book.of(TITLE) == LessonProgress()
     assert [str(notice) for notice in book.notices] == [
         "How far you were in the lessons of Tiny Towns could not be read; they start from the beginning."
     ]
@@ -185,7 +185,7 @@ def test_a_changed_chapter_starts_afresh_and_says_so(tmp_path: Path) -> None:
 def test_a_chapter_that_is_gone_is_no_chapter_half_done(tmp_path: Path) -> None:
     started(tmp_path)
     gone = msgspec.structs.replace(kept_by(tmp_path), chapter="gone")
-    rewrite(tmp_path, Progress(kept=gone))
+    rewrite(tmp_path, LessonProgress(kept=gone))
     book = LessonBook(tmp_path, SWIFT)
     assert resume(COURSE, "Nell", book) is None
     assert next_chapter(COURSE, book) == COURSE.chapter[0]
@@ -257,7 +257,7 @@ def test_no_forgery_of_a_lesson_ends_in_anything_but_a_sentence(title: str, tmp_
     """In every title: it is followed, or refused and started afresh; what was learnt stays."""
     course, rng = course_of(title), Random(title)
     book = LessonBook(tmp_path, SWIFT)
-    book.write(title, Progress(finished=("a_chapter_of_old",), learnt=("XX-001",)))
+    book.write(title, LessonProgress(finished=("a_chapter_of_old",), learnt=("XX-001",)))
     lesson = begin(course, course.chapter[-1], "Nell", book)
     for _ in range(min(4, len(lesson.chapter.step) - 1)):
         advance(lesson)

@@ -6,7 +6,7 @@ import pytest
 
 from game.protocol import IllegalAction
 from game.session.lesson_file import YOU
-from game.session.lesson_runner import PATIENCE, Answer, Nudge, nudge
+from game.session.lesson_runner import PATIENCE, GuideAnswer, Nudge, nudge
 from game.session.lesson_script import Ending
 from game.tiny_towns.actions import Build, Name, Put
 from tests.lessons.robot import advance, play, sit_down
@@ -16,12 +16,12 @@ def test_nothing_is_asked_while_there_is_something_to_look_at() -> None:
     lesson = sit_down("tiny_towns", "food_and_neighbours")
     assert lesson.script.is_look
     assert lesson.right == () and lesson.shown is None
-    assert lesson.offer(lesson.table.legal(YOU)[0]).answer is Answer.WAIT
-    assert lesson.touched(lesson.table.legal(YOU)).answer is Answer.WAIT
+    assert lesson.offer(lesson.table.legal(YOU)[0]).answer is GuideAnswer.WAIT
+    assert lesson.touched(lesson.table.legal(YOU)).answer is GuideAnswer.WAIT
     lesson.go_on()
     assert not lesson.script.is_look
     assert lesson.script.due is not None, "the guide makes a move of its own accord"
-    assert lesson.offer(lesson.script.due.action).answer is Answer.WAIT
+    assert lesson.offer(lesson.script.due.action).answer is GuideAnswer.WAIT
 
 
 def test_a_touch_is_wrong_as_soon_as_no_accepted_move_shares_it() -> None:
@@ -33,8 +33,8 @@ def test_a_touch_is_wrong_as_soon_as_no_accepted_move_shares_it() -> None:
     others = [action for action in legal if "market/kitchen" not in action.path(YOU)]
     assert len(kitchens) > 1 and others
     assert lesson.touched(kitchens).is_right, "the kitchen is touched, the lot is still to come"
-    assert lesson.touched(others).answer is Answer.WRONG
-    assert lesson.touched([action for action in kitchens if action not in lesson.right]).answer is Answer.WRONG
+    assert lesson.touched(others).answer is GuideAnswer.WRONG
+    assert lesson.touched([action for action in kitchens if action not in lesson.right]).answer is GuideAnswer.WRONG
 
 
 def test_words_light_page_and_progress_follow_the_step() -> None:
@@ -61,8 +61,8 @@ def test_light_of_all_accepted_moves() -> None:
 def test_a_wrong_move_leaves_the_table_alone_and_a_forbidden_one_too() -> None:
     lesson = sit_down("tiny_towns", "first_cottage")
     advance(lesson)
-    assert lesson.offer(Put("a1")).answer is Answer.WRONG
-    assert lesson.offer(Name("wheat")).answer is Answer.NOT_ALLOWED
+    assert lesson.offer(Put("a1")).answer is GuideAnswer.WRONG
+    assert lesson.offer(Name("wheat")).answer is GuideAnswer.NOT_ALLOWED
     with pytest.raises(IllegalAction):
         lesson.table.submit(YOU, Name("wheat"))
     assert lesson.offer(Put("b2")).is_right

@@ -12,14 +12,14 @@ from game.saves.matches import read_match, save_as
 from game.saves.reviews import read_draft, review_file, write_draft
 from game.session.match_turns import turns_of
 from game.session.play_on import practice_from
-from game.session.review import Draft, Glance, NotOver, Review, Reviewer, reviewed, state_after
+from game.session.review import ForecastTurn, NotOver, Review, ReviewDraft, Reviewer, reviewed, state_after
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry
 
 
-def looked_through(table: Table, draft: Draft | None = None) -> Reviewer:
+def looked_through(table: Table, draft: ReviewDraft | None = None) -> Reviewer:
     reviewer = Reviewer(table, draft)
     while reviewer.step():
         assert 0 <= reviewer.share <= 1
@@ -123,8 +123,8 @@ def test_every_title_can_be_reviewed(title: str) -> None:
 
 def test_accuracy_is_what_the_turns_kept_and_one_blunder_costs_one_turn(table: Table) -> None:
     def accuracy(*losses: float) -> int:
-        turns = [Glance(entry, 0, loss, -loss, 4.0) for entry, loss in enumerate(losses)]
-        return reviewed(table, turns_of(table), Draft("x", glances=turns)).seats[0].accuracy
+        turns = [ForecastTurn(entry, 0, loss, -loss, 4.0) for entry, loss in enumerate(losses)]
+        return reviewed(table, turns_of(table), ReviewDraft("x", glances=turns)).seats[0].accuracy
 
     assert accuracy(0, 0, 0, 0) == 100
     assert accuracy(2, 2, 2, 2) == 50  # half of what was at stake

@@ -15,7 +15,7 @@ from game.protocol import DEALER, Action, Event, Setup
 from game.tiny_epic_western import rules
 from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.pieces import SPOT, SPOTS
-from game.tiny_epic_western.state import Place, State
+from game.tiny_epic_western.state import PossePlace, State
 from tests.tiny_epic_western.literal_cards import BOSSES, BUILDINGS, INFLUENCE, SUITS_BEST_FIRST
 
 COLOURS: Final = {
@@ -140,7 +140,7 @@ def put(state: State, posse: int, text: str) -> None:
     spot, *more = text.split()
     wounded = "wounded" in more
     side = next((word for word in more if word != "wounded"), "")
-    state.posse[posse] = Place(spot, side, wounded)
+    state.posse[posse] = PossePlace(spot, side, wounded)
     if not wounded:
         assert state.standing[SPOT[spot]] == -1, f"two stand on {spot}"
         state.standing[SPOT[spot]] = posse

@@ -18,7 +18,7 @@ from game.tiny_towns import rules
 from game.tiny_towns.actions import ACTIONS, Build
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.pieces import BUILDING, CLASS, CLASSES, CUBE, RESOURCE, RESOURCES, SIZE, SQUARE, SQUARES, at
-from game.tiny_towns.state import Phase, State, Store, Terms, Town, blank
+from game.tiny_towns.state import Phase, State, Stock, Terms, Town, blank
 
 FIRST_PLAY: Final = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory")
 SIGNS: Final = dict(zip(("Co", "Fm", "We", "Cp", "Tv", "Th", "Fc", "Mo"), CLASSES, strict=True))
@@ -60,7 +60,7 @@ def town(
     return Town(
         grid=grid,
         held=sum(CUBE[resource] << 4 * SQUARE[name] for name, resource in (held or {}).items()),
-        stores=tuple(Store(SQUARE[name], in_order(stores[name])) for name in sorted(stores, key=SQUARE.__getitem__)),
+        stores=tuple(Stock(SQUARE[name], in_order(stores[name])) for name in sorted(stores, key=SQUARE.__getitem__)),
         cavern=tuple(cavern),
         monument=monument,
         shrine=shrine,
@@ -178,7 +178,7 @@ def _furnished(cards: tuple[str, ...], drawing: str | Town) -> Town:
     squares = [square for square in range(SIZE) if at(drawing.grid, square) == BUILDING["factory"]]
     if cards[6] == "warehouse":
         stores = {store.square: store for store in drawing.stores}
-        return replace(drawing, stores=tuple(stores.get(square, Store(square)) for square in squares))
+        return replace(drawing, stores=tuple(stores.get(square, Stock(square)) for square in squares))
     if cards[6] in ("bank", "factory"):
         bare = [square for square in squares if not at(drawing.held, square)]
         free = [cube for cube in RESOURCE if RESOURCE[cube] not in on_buildings(drawing).values()]

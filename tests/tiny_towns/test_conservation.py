@@ -16,7 +16,7 @@ import pytest
 from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
-from game.tiny_towns.state import State, Store, Town
+from game.tiny_towns.state import State, Stock, Town
 from tests.tiny_towns.literal_legal import buildable, placements
 from tests.tiny_towns.walked_matches import Chooser, aimless, nibbles, opening, walk
 from tools.conservation import tiny_towns as conservation
@@ -164,7 +164,7 @@ def furnished(state: State, ground: Sequence[str], stands: str | None, ready: Se
     return Town(
         grid=nibbles(ground),
         held=nibbles([held[square] for square in range(16)]),
-        stores=tuple(Store(s, tuple(cubes)) for s, cubes in stores.items()) if "warehouse" in state.cards else (),
+        stores=tuple(Stock(s, tuple(cubes)) for s, cubes in stores.items()) if "warehouse" in state.cards else (),
         cavern=tuple(rng.choices(RESOURCES, k=rng.randint(0, 2))) if state.terms.cavern else (),
         monument=stands,
         shrine=sum(word in CLASSES for word in ground) if stands == "shrine_of_the_elder_tree" else 0,
@@ -192,7 +192,7 @@ def thick(seats: int, mode: str, seed: int, factory: str) -> tuple[State, Random
 
 def audit(state: State, rng: Random, choose: Chooser, rounds: int = 1000) -> None:
     """Play, and look at the books after every step."""
-    ledger = conservation.Ledger(state)
+    ledger = conservation.Accounts(state)
     for step in walk(state, rng, choose, rounds):
         conservation.check(step.after)
         ledger.enter(step.before, step.action, step.after, step.events)

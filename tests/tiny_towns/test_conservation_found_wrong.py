@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
-from game.tiny_towns.state import State, Store, Town
+from game.tiny_towns.state import State, Stock, Town
 from tests.tiny_towns.walked_matches import aimless, nibbles, opening, walk
 from tools.conservation import tiny_towns as conservation
 from tools.conservation.tiny_towns_ground import (
@@ -47,7 +47,7 @@ def a_completed_town_with_room() -> State:
 
 def four_cubes_on_a_warehouse() -> State:
     state = begun(factory="warehouse")
-    lay(state, "factory", stores=(Store(0, ("wood",) * 4),))
+    lay(state, "factory", stores=(Stock(0, ("wood",) * 4),))
     return state
 
 
@@ -143,9 +143,9 @@ FORGED = (
 def test_a_broken_step_is_noticed(seat: int, forged: Town) -> None:
     state = begun(cavern="on", first_seat="0")
     rules.apply(state, do.Name("wood"))
-    ledger, before = conservation.Ledger(state), rules.copy(state)
+    ledger, before = conservation.Accounts(state), rules.copy(state)
     rules.apply(state, do.Put("a1"))
-    conservation.Ledger(before).enter(before, do.Put("a1"), state)
+    conservation.Accounts(before).enter(before, do.Put("a1"), state)
     state.towns[seat] = replace(forged, moves=state.towns[seat].moves)
     with pytest.raises(AssertionError):
         ledger.enter(before, do.Put("a1"), state)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.protocol import Seat
 from game.tiny_towns import rules
-from game.tiny_towns.state import State, Store, Terms, Town, blank
+from game.tiny_towns.state import State, Stock, Terms, Town, blank
 from tests.tiny_towns.literal_legal import (
     legal,
 )
@@ -103,7 +103,7 @@ def standing(town: LiteralTown, seat: int = 0, litter: str = EMPTY) -> State:
     state.towns[(seat - 1) % seats] = Town(grid=nibbles(["tavern"] * (town.right_taverns or 0)))
     state.towns[seat] = Town(
         grid=nibbles([word or litter for word in town.squares]),
-        stores=tuple(Store(square, ("wood",) * count) for square, count in town.stored.items()),
+        stores=tuple(Stock(square, ("wood",) * count) for square, count in town.stored.items()),
         monument=town.monument,
         shrine=town.shrine,
     )

@@ -19,13 +19,13 @@ from game.table import Player, Table
 from game.titles import TITLES
 from game.trail import daily
 from game.trail.daily import Deal, deal_of, dealt_at, setups_of, titles
-from game.trail.day_book import FOLDER, DayBook, Days, Done, done_of, week_of
+from game.trail.day_book import FOLDER, DayBook, DayResult, Days, done_of, week_of
 from game.trail.share_text import bars, stars
 
 DAY = timedelta(days=1)
 WEDNESDAY = date(2026, 11, 18)
 TITLE = next(iter(TITLES))
-DONE = Done(2, 31, (("Cottage", 12), ("Empty squares", -2)), (("Clover", 24),), "code")
+DONE = DayResult(2, 31, (("Cottage", 12), ("Empty squares", -2)), (("Clover", 24),), "code")
 
 # The deals of three dates.  Whoever changes one changes what everybody is dealt that day: raise the rules' VERSION.
 PINNED = {

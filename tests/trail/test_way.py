@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.session.lesson_progress import LessonBook, Progress
+from game.session.lesson_progress import LessonBook, LessonProgress
 from game.trail.progress import FOLDER, Stage, TrailBook
 from game.trail.puzzles import puzzles_of
 from game.trail.trail_file import Region, regions
@@ -17,7 +17,7 @@ def way(data: Path, **more: bool) -> Way:
 
 def win_region(data: Path, region: Region, stars: int = 3) -> None:
     chapters = tuple(chapter for station in region.station for chapter in station.chapters)
-    LessonBook(data).write(region.title, Progress(finished=chapters))
+    LessonBook(data).write(region.title, LessonProgress(finished=chapters))
     puzzles = {puzzle.id: stars for puzzle in puzzles_of(region.title)}
     TrailBook(data).write(region.title, Stage(puzzles, {each.id: stars for each in region.challenge}))
 
@@ -30,7 +30,7 @@ def test_only_the_first_station_is_open_at_first(tmp_path: Path) -> None:
 
 def test_a_star_opens_the_next_station_and_no_other(tmp_path: Path) -> None:
     first = regions()[0]
-    LessonBook(tmp_path).write(first.title, Progress(finished=first.station[0].chapters))
+    LessonBook(tmp_path).write(first.title, LessonProgress(finished=first.station[0].chapters))
     found = way(tmp_path)
     assert [stop.number for stop in found.stops if stop.is_open] == [1, 2]
     assert found.stops[0].stars == 3 and found.here.number == 2

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.wild_tiled_west.content import CONTENT, STACKS, TILES
 from game.wild_tiled_west.state import Board, State
-from tools.conservation.wild_tiled_west import Cell, Land, joined, near
+from tools.conservation.wild_tiled_west import Cell, LandAccount, joined, near
 
 Position = tuple[int, frozenset[Cell]]  # orientation and squares
 QUARTERS = {  # WTW-224, by year
@@ -30,7 +30,7 @@ def turned(rows: tuple[str, ...], orientation: int) -> tuple[str, ...]:
 
 def positions(state: State, b: Board, tile: str) -> set[Position]:
     """Every legal position of a tile, each picture under its lowest orientation."""
-    land = Land(b)
+    land = LandAccount(b)
     free, wanted = _free(state, b, land), _wanted(state, b, land)
     pictures: dict[tuple[str, ...], int] = {}
     for orientation in range(8):
@@ -46,7 +46,7 @@ def positions(state: State, b: Board, tile: str) -> set[Position]:
     return found
 
 
-def _free(state: State, b: Board, land: Land) -> set[Cell]:
+def _free(state: State, b: Board, land: LandAccount) -> set[Cell]:
     """WTW-063, WTW-064, WTW-224."""
     free = land.printed(".ABCDEF") - land.covered
     if b.face == "tempest_plain":
@@ -55,7 +55,7 @@ def _free(state: State, b: Board, land: Land) -> set[Cell]:
     return free
 
 
-def _wanted(state: State, b: Board, land: Land) -> set[Cell]:
+def _wanted(state: State, b: Board, land: LandAccount) -> set[Cell]:
     """WTW-066, WTW-067, WTW-202, WTW-215, WTW-216."""
     if state.phase == "place_store":
         return {square for square, icon in land.icon.items() if icon == "3"}

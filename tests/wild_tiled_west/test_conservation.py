@@ -19,7 +19,7 @@ def walk(setup: Setup, seed: str):
     """A match of hands that try every kind of action as often."""
     rng = Random(seed)
     state = rules.setup(setup)
-    ledger = conservation.Ledger(state)
+    ledger = conservation.Accounts(state)
     while (seat := rules.to_move(state)) is not None:
         before, events = rules.copy(state), list[Event]()
         action = rules.deal(state, rng) if seat == DEALER else choose(state, rng)

@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from tools.screen import ROOT, Screen, missing
+from tools.screen import ROOT, XServer, missing
 from tools.window.program import Program
 
 SHOTS = ROOT / "build" / "window-shots"
 
 
 @pytest.fixture(scope="module")
-def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[XServer]:
     if reason := missing("xdotool"):
         pytest.skip(reason)
-    server = Screen(tmp_path_factory.mktemp("screen"))
+    server = XServer(tmp_path_factory.mktemp("screen"))
     yield server
     server.close()
 
 
 @pytest.fixture
-def start(screen: Screen, tmp_path: Path) -> Iterator[Callable[[], Program]]:
+def start(screen: XServer, tmp_path: Path) -> Iterator[Callable[[], Program]]:
     """Start the program; each time it finds the data folder as the last one left it."""
     started: list[Program] = []
 

@@ -19,7 +19,7 @@ from game.session.lesson_runner import Lesson
 from game.titles import TITLES
 from tests.lessons.robot import course_of
 from tests.window.lesson_robot import NAME, WindowRobot
-from tools.screen import ROOT, Screen, missing
+from tools.screen import ROOT, XServer, missing
 from tools.window.program import Program, Seen
 
 ALL = bool(os.environ.get("SADDLEBAG_LESSONS"))
@@ -32,10 +32,10 @@ SAMPLE = [("saloon_tycoon", (1024, 640), "ru", "astray")]
 
 
 @pytest.fixture(scope="module")
-def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[XServer]:
     if reason := missing("xdotool"):
         pytest.skip(reason)
-    server = Screen(tmp_path_factory.mktemp("screen"), SIZES[0])
+    server = XServer(tmp_path_factory.mktemp("screen"), SIZES[0])
     yield server
     server.close()
 
@@ -44,7 +44,7 @@ Sit = Callable[[str, tuple[int, int], str], WindowRobot]
 
 
 @pytest.fixture
-def sit(screen: Screen, tmp_path: Path) -> Iterator[Sit]:
+def sit(screen: XServer, tmp_path: Path) -> Iterator[Sit]:
     """A robot in the window of this size, speaking this language, who has given a name."""
     started: list[Program] = []
     data = tmp_path / "data"
@@ -54,7 +54,7 @@ def sit(screen: Screen, tmp_path: Path) -> Iterator[Sit]:
         return started[-1]
 
     def begin(title: str, size: tuple[int, int], code: str) -> WindowRobot:
-        window = settings.Window(*size, 0, 0)
+        window = settings.WindowPlace(*size, 0, 0)
         settings.save(settings.Settings(name=NAME, speed=0, bot_speed=0, language=code, window=window), data)
         robot = WindowRobot(start, data, course_of(title))
         assert tuple(robot.program.seen["size"]) == size

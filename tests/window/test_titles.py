@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from game.saves.matches import SAVES, Record, SaveFolder
+from game.saves.matches import SAVES, SaveFolder, SaveRecord
 from game.session import settings
 from tools.window.playing import SEED, offers, play, set_up, touch
 from tools.window.program import Program, Seen, is_still
@@ -29,7 +29,7 @@ def is_over(seen: Seen) -> bool:
     return seen["scene"] == "results" and is_still(seen)
 
 
-def kept(tmp_path: Path) -> Record:
+def kept(tmp_path: Path) -> SaveRecord:
     (found,) = SaveFolder(tmp_path / "data" / SAVES).list()
     assert found.trouble is None and found.record is not None
     return found.record

@@ -13,7 +13,7 @@ from game.table import Table
 SOLO = "Boss"  # a kind of piece that is not there with more seats
 
 
-class Use(msgspec.Struct, frozen=True, array_like=True):
+class PieceUse(msgspec.Struct, frozen=True, array_like=True):
     """A seat used a piece; ``points`` where the piece scored by itself."""
 
     kind: str
@@ -25,16 +25,16 @@ class Counts(NamedTuple):
     """What a title has to tell of a match that is over."""
 
     rounds: int
-    uses: list[list[Use]]
+    uses: list[list[PieceUse]]
     offers: dict[str, tuple[str, ...]]
     series: dict[str, tuple[tuple[int, ...], ...]]
 
 
-def uses_of(uses: Sequence[list[Use]], event: Any, table: dict[str, tuple[str, str]]) -> None:
+def uses_of(uses: Sequence[list[PieceUse]], event: Any, table: dict[str, tuple[str, str]]) -> None:
     """Note the use an event stands for; the table names its kind and where the event holds the piece."""
     if found := table.get(type(event).__name__):
         kind, piece = found
-        uses[event.seat].append(Use(kind, getattr(event, piece)))
+        uses[event.seat].append(PieceUse(kind, getattr(event, piece)))
 
 
 def outcome_of(table: Table) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.table import Table
-from tools.balancing.counts import SOLO, Counts, Use, outcome_of, uses_of
+from tools.balancing.counts import SOLO, Counts, PieceUse, outcome_of, uses_of
 
 ACTIONS = {"Earn": "earn", "Draw": "draw", "Play": "play", "Build": "build", "Bribe": "bribe", "Supply": "supply"}
 USES = {
@@ -19,7 +19,7 @@ USES = {
 
 def look(table: Table, events: Sequence[Any]) -> Counts:
     s, offers = table.state, dict[str, tuple[str, ...]]()
-    uses = [[Use("Character at the end", who) for who in s.saloons[seat]] for seat in range(s.terms.seats)]
+    uses = [[PieceUse("Character at the end", who) for who in s.saloons[seat]] for seat in range(s.terms.seats)]
     income: list[list[int]] = [[] for _ in uses]
     for event in events:
         uses_of(uses, event, USES)
@@ -31,16 +31,16 @@ def look(table: Table, events: Sequence[Any]) -> Counts:
             case "IncomeTaken":
                 income[event.seat].append(event.amount)
             case "RoofPlaced":
-                uses[event.seat].append(Use("tile finished", "roof"))
+                uses[event.seat].append(PieceUse("tile finished", "roof"))
             case "ClaimStaked":
                 kind = "secret claim" if event.secret else "open claim"
-                uses[event.seat].append(Use(kind, event.claim, event.points))
+                uses[event.seat].append(PieceUse(kind, event.claim, event.points))
             case "BossScored":
                 beaten = outcome_of(table).sheets[0].total > event.total  # ST-197
-                uses[0].append(Use(SOLO, "beaten" if beaten else "unbeaten", event.total))
+                uses[0].append(PieceUse(SOLO, "beaten" if beaten else "unbeaten", event.total))
     for seat, action in table.log:
         if seat >= 0 and (name := ACTIONS.get(type(action).__name__)):
-            uses[seat].append(Use("action", name))
+            uses[seat].append(PieceUse("action", name))
     return Counts(s.round, uses, offers, {"income": tuple(map(tuple, income))})
 
 

@@ -185,7 +185,7 @@ def check_view(s: State, seat: int) -> None:
 TYCOON = (do.Earn, do.Draw, do.Play, do.Build, do.Bribe)
 
 
-class Ledger:
+class Accounts:
     """Told every step of a match: gold, points and cubes by what was told, turns and actions by count."""
 
     def __init__(self, s: State) -> None:

@@ -1,6 +1,6 @@
 """What is never lost and never made in Tiny Towns: section 11 of the rules as checks.  Plays nothing itself.
 
-``check`` looks at one state; a ``Ledger`` is told every step of a match and keeps the accounts that need a memory.
+``check`` looks at one state; a ``Accounts`` is told every step of a match and keeps the accounts that need a memory.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def check_score(state: State, seat: int) -> None:
 # ------------------------------------------------------------------ a whole match
 
 
-class Ledger:
+class Accounts:
     """The accounts of a match, from any moment between two rounds on."""
 
     def __init__(self, state: State) -> None:

@@ -1,6 +1,6 @@
 """What is never lost and never made in Wild Tiled West: section 11 of the rules as checks.  Plays nothing itself.
 
-``check`` looks at one state; a ``Ledger`` is told every step of a match and keeps the accounts that need a memory.
+``check`` looks at one state; a ``Accounts`` is told every step of a match and keeps the accounts that need a memory.
 Written from the rules: squares are row and column here, and boards are read letter by letter.
 """
 
@@ -69,7 +69,7 @@ def lying(tile: str, turn: int, square: str) -> tuple[tuple[int, int, str], ...]
     return cells(tile, turn, *_cell(square))
 
 
-class Land:
+class LandAccount:
     """A board: its face, and the tiles on it square by square."""
 
     def __init__(self, b: Board) -> None:
@@ -155,7 +155,7 @@ def check_dice(state: State) -> None:
 
 
 def check_board(state: State, seat: int, b: Board) -> None:
-    land = Land(b)
+    land = LandAccount(b)
     assert sum(len(found) for _, found in land.tiles) == len(land.covered), "A square is covered twice (2)."
     assert spots(b.covered) == land.covered, "What is covered is what the tiles cover (2)."
     assert not land.covered & land.printed("^Mfc"), "A blocked square is covered (2)."
@@ -172,7 +172,7 @@ def check_board(state: State, seat: int, b: Board) -> None:
     check_pokes(b, land)
 
 
-def check_network(b: Board, land: Land) -> None:
+def check_network(b: Board, land: LandAccount) -> None:
     """Invariant 3."""
     if not land.tiles:
         return
@@ -187,7 +187,7 @@ def check_network(b: Board, land: Land) -> None:
     assert any(land.icon[square] == mark for square in start), "The start tile covers the start space (WTW-066)."
 
 
-def check_bandits(state: State, seat: int, b: Board, land: Land) -> None:
+def check_bandits(state: State, seat: int, b: Board, land: LandAccount) -> None:
     """Invariants 8, 9 and 10."""
     printed = {square for square, icon in land.icon.items() if icon == "b"}
     hills = spots(b.hill_bandits)
@@ -201,7 +201,7 @@ def check_bandits(state: State, seat: int, b: Board, land: Land) -> None:
         assert not seen(land, at_large), "A bullet and a bandit in sight (10)."
 
 
-def seen(land: Land, bandits: frozenset[Cell]) -> set[Cell]:
+def seen(land: LandAccount, bandits: frozenset[Cell]) -> set[Cell]:
     """The bandits some sheriff sees, walked square by square (WTW-133 to WTW-137)."""
     walls = land.printed("^Mc") | land.squares("c#")
     found = set()
@@ -217,7 +217,7 @@ def seen(land: Land, bandits: frozenset[Cell]) -> set[Cell]:
     return found
 
 
-def check_towns(b: Board, land: Land, *, settled: bool) -> None:
+def check_towns(b: Board, land: LandAccount, *, settled: bool) -> None:
     """Invariant 13; in the first steps of a placement a full town waits for step 5."""
     for index, town in enumerate(CONTENT.faces[b.face].towns):
         full = land.printed(town.key) <= land.covered
@@ -226,7 +226,7 @@ def check_towns(b: Board, land: Land, *, settled: bool) -> None:
         assert marked or not (full and settled), f"{town.name} is covered but not marked (13)."
 
 
-def check_pokes(b: Board, land: Land) -> None:
+def check_pokes(b: Board, land: LandAccount) -> None:
     fields = land.printed("fc") | land.squares("fcr")
     assert spots(b.cowpokes) <= fields, "A cowpoke stands outside a pasture (11)."
 
@@ -268,7 +268,7 @@ def check_ridge(state: State) -> None:
 # ------------------------------------------------------------------ a whole match
 
 
-class Ledger:
+class Accounts:
     """The accounts of a match that need a memory, by seat."""
 
     def __init__(self, state: State) -> None:
@@ -325,7 +325,7 @@ class Ledger:
     def _check_wrangle(self, before: State, action: do.Wrangle) -> None:
         """Invariant 11: no pasture was wrangled while it held a cowpoke; enough cows were there."""
         b = before.boards[before.seat]
-        land = Land(b)
+        land = LandAccount(b)
         pasture = joined({_cell(action.square)}, land.printed("fc") | land.squares("fcr"))
         assert not pasture & spots(b.cowpokes), "A pasture was wrangled twice (11)."
         assert len(pasture & (land.printed("c") | land.squares("c"))) >= action.size, "Too few cows (WTW-123)."

@@ -20,14 +20,14 @@ CLEAN = ROOT / "build" / "clean-root"  # kept: debootstrap takes a minute
 SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 
 
-class Unfit(Exception):
+class BadRelease(Exception):
     """An artefact does not do what it should; the text says which and what."""
 
 
 def discreet(program: Path) -> None:
     """No path of the machine it was made on is inside."""
     if named := betrayed(program):
-        raise Unfit(f"{len(named)} files name places of this machine: {', '.join(named[:5])}")
+        raise BadRelease(f"{len(named)} files name places of this machine: {', '.join(named[:5])}")
 
 
 def package(deb: Path) -> None:
@@ -50,11 +50,11 @@ def package(deb: Path) -> None:
         _run(*there, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{deb.name}")
         said = _run(*there, "/usr/games/saddlebag", "--version")
         if __version__ not in said:
-            raise Unfit(f"{deb.name}: installed, it says {said!r}")
+            raise BadRelease(f"{deb.name}: installed, it says {said!r}")
         played = _run(*there, "/usr/games/saddlebag", "smoke")
         _run(*there, "apt-get", "remove", "-y", "-qq", "saddlebag")
         if (root / "opt" / "saddlebag").exists():
-            raise Unfit(f"{deb.name}: something is left in /opt after it was removed")
+            raise BadRelease(f"{deb.name}: something is left in /opt after it was removed")
     print(f"{deb.name}: installed into a clean {SUITE}, plays, removed:\n{played}", end="")
 
 
@@ -68,7 +68,7 @@ def _read_by_desktops() -> None:
         if shutil.which(tool) is None:
             print(f"{tool}: not installed, so not asked.")
         elif "warning" in (said := _run(tool, *words)):
-            raise Unfit(said)
+            raise BadRelease(said)
 
 
 def installer(setup: Path) -> None:
@@ -94,7 +94,7 @@ def _installed(setup: Path, run: Callable[..., str], local: Path, named: Callabl
     run(str(setup), "/S")
     said = run(str(home / f"{CONSOLE}.exe"), "--version")
     if __version__ not in said:
-        raise Unfit(f"{setup.name}: installed, it says {said!r}")
+        raise BadRelease(f"{setup.name}: installed, it says {said!r}")
     match = (next(iter(TITLES)), "--seats", "2", "--games", "1", "--seed", "1", "--save-dir", named(kept))
     run(str(home / f"{CONSOLE}.exe"), "simulate", *match)
     saves = [file.read_bytes() for file in sorted(kept.iterdir())]
@@ -102,12 +102,12 @@ def _installed(setup: Path, run: Callable[..., str], local: Path, named: Callabl
     left = [file.name for file in home.iterdir()] if home.exists() else []
     found = [file.read_bytes() for file in sorted(kept.iterdir())] if kept.exists() else []
     if set(left) - {"uninstall.exe"} or not saves or found != saves:  # run in place, it cannot delete itself
-        raise Unfit(f"{setup.name}: after uninstalling there is {left}, and {len(found)} of {len(saves)} saves")
+        raise BadRelease(f"{setup.name}: after uninstalling there is {left}, and {len(found)} of {len(saves)} saves")
     shutil.rmtree(kept)
 
 
 def _run(*words: str) -> str:
     done = subprocess.run(words, capture_output=True, text=True, errors="replace")
     if done.returncode:
-        raise Unfit(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        raise BadRelease(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout + done.stderr

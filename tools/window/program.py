@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
-from tools.screen import PATIENCE, ROOT, Screen
+from tools.screen import PATIENCE, ROOT, XServer
 
 Seen = dict[str, Any]  # what scenes/shell/trace.py tells
 
@@ -30,7 +30,7 @@ class Starter(NamedTuple):
 class Program:
     """Saddlebag in its window.  What it shows is read from its trace; everything done to it goes through the server."""
 
-    def __init__(self, screen: Screen, data: Path, shots: Path, starter: Starter = Starter()) -> None:  # noqa: B008
+    def __init__(self, screen: XServer, data: Path, shots: Path, starter: Starter = Starter()) -> None:  # noqa: B008
         self.screen, self.data, self.shots = screen, data, shots
         self._trace = data.parent / f"{data.name}.trace.json"
         self._trace.unlink(missing_ok=True)

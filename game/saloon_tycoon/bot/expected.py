@@ -14,7 +14,7 @@ from game.saloon_tycoon.bot.worth import CARD, CARD_WORTH, CUBE, EFFECT_WORTH, G
 from game.saloon_tycoon.content import CHARACTERS, KINDS, NUMBERS, TILES
 from game.saloon_tycoon.costs import ANGIE, FLATFOOT, PHINEUS, cube_price, income
 from game.saloon_tycoon.pieces import FLOOR_SHIFT, FLOORS, KIND_SHIFT
-from game.saloon_tycoon.state import Frame, State
+from game.saloon_tycoon.state import EffectFrame, State
 from game.saloon_tycoon.survey import SPACES
 
 GAME_TURNS: Final = 19.0  # of one seat
@@ -179,7 +179,7 @@ def _hand(cards: tuple[str, ...], left: float) -> float:
     return value
 
 
-def _pending(s: State, frame: Frame, left: float) -> float:
+def _pending(s: State, frame: EffectFrame, left: float) -> float:
     """What is on the stack, at its usual worth."""
     later = min(1.0, left)
     match frame.step:

@@ -100,7 +100,7 @@ def _will_count(tile: int, sought: Sought) -> bool:
     return fits and sought.finished == (1,) and tile >> PLACE_SHIFT & 15 in sought.places
 
 
-class Clause(NamedTuple):
+class PlainClause(NamedTuple):
     """A plain clause: which field of the tally it has, what it asks for, and what may come."""
 
     shift: int
@@ -109,17 +109,19 @@ class Clause(NamedTuple):
     coming: Coming
 
 
-class Case(NamedTuple):
+class ClaimCase(NamedTuple):
     """A claim, worked out."""
 
-    plain: tuple[Clause, ...]
+    plain: tuple[PlainClause, ...]
     other: tuple[tuple[Judge, Any], ...]  # clauses that do not add up tile by tile or Character by Character
     size: int  # clauses altogether
 
 
 HOLDS: Final = 2.0  # said of a claim that could be staked now
 
-PlainWay = tuple[str, float, bool, Case]  # the claim, the shares of its plain clauses added up, whether one is not met
+PlainWay = tuple[
+    str, float, bool, ClaimCase
+]  # the claim, the shares of its plain clauses added up, whether one is not met
 
 
 @lru_cache(maxsize=1 << 11)
@@ -203,12 +205,12 @@ BY_CHARACTER: Final = {
 }
 
 
-def _case(claim: str) -> Case:
+def _case(claim: str) -> ClaimCase:
     parts = PARTS[claim]
     plain = [
-        Clause(FIELD_BITS * PLANS.index(plan), *_asked(plan), Coming(plan)) for _, plan in parts if _is_plain(plan)
+        PlainClause(FIELD_BITS * PLANS.index(plan), *_asked(plan), Coming(plan)) for _, plan in parts if _is_plain(plan)
     ]
-    return Case(tuple(plain), tuple(part for part in parts if not _is_plain(part[1])), len(parts))
+    return ClaimCase(tuple(plain), tuple(part for part in parts if not _is_plain(part[1])), len(parts))
 
 
 CASES: Final = {claim: _case(claim) for claim in CLAIMS}

@@ -21,7 +21,7 @@ def _effect_worth(effect: fx.Effect) -> float:
             return GOLD * (effect.base + effect.max) / 2
         case fx.Cubes(amount):
             return CUBE * amount * (0.6 if effect.floors else 1.0)
-        case fx.Draw(amount):
+        case fx.DrawCards(amount):
             return CARD * amount * 0.8
         case fx.BuyCubes():
             return (CUBE - GOLD * effect.price) * effect.max * 0.7
@@ -33,7 +33,7 @@ def _effect_worth(effect: fx.Effect) -> float:
             return float(amount)
         case fx.GoldOthers(amount):
             return -0.1 * amount
-        case fx.Choose():
+        case fx.ChooseOne():
             return 2.3
         case fx.ComesCitizen():
             return 3.5

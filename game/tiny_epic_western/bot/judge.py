@@ -18,7 +18,7 @@ from game.tiny_epic_western.bot.shares import Shares, held_by_all, industries, m
 from game.tiny_epic_western.content import BUILDINGS, NUMBERS
 from game.tiny_epic_western.pieces import SHERIFF, SPOT
 from game.tiny_epic_western.scoring import WANTED_VP, sheet
-from game.tiny_epic_western.state import Duel, Place, State, copy
+from game.tiny_epic_western.state import Duel, PossePlace, State, copy
 
 INGREDIENTS: Final = ("margin", "rival_means")
 FORECAST: Final = Forecast(Path(__file__).with_name("forecast.toml"), INGREDIENTS)
@@ -52,9 +52,9 @@ def _settled(s: State, duel: Duel, seat: int, *, won: bool) -> State:
     after.duel = None
     attacker_wins = won == (duel.attacker == seat)
     fallen = duel.defending if attacker_wins else duel.attacking
-    after.posse[fallen] = Place(duel.spot, duel.side, True)
+    after.posse[fallen] = PossePlace(duel.spot, duel.side, True)
     if attacker_wins:
-        after.posse[duel.attacking] = Place(duel.spot, duel.side)
+        after.posse[duel.attacking] = PossePlace(duel.spot, duel.side)
         after.standing[SPOT[duel.spot]] = duel.attacking
     after.wanted = duel.attacker if attacker_wins else duel.defender
     after.phase = "place"

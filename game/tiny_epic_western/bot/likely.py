@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from game.protocol import Action, Seat
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.board import ICONS, VP
-from game.tiny_epic_western.bot.odds import Table, hidden_from, weaker
+from game.tiny_epic_western.bot.odds import OddsTable, hidden_from, weaker
 from game.tiny_epic_western.bot.promises import BOSS_WORTH
 from game.tiny_epic_western.bot.shares import held_by_all, most_of_others
 from game.tiny_epic_western.content import BUILDINGS, NUMBERS, PRICES
@@ -71,7 +71,7 @@ def _keep_card(s: State, seat: int, actions: Sequence[Any], rng: Random) -> Acti
 
 def _place(s: State, seat: int, actions: Sequence[Any], rng: Random) -> Action:
     """Where the pot can be won and the best building bought; a challenge only where it pays."""
-    table = Table(s, seat)
+    table = OddsTable(s, seat)
     here = {POSITION_OF[place.spot] for place in s.posse[POSSE * seat : POSSE * seat + POSSE] if place}
     bought = max([_goods(s, seat, position) for position in here], default=0.0)
     at_mat = [0.0] * CIRCLE

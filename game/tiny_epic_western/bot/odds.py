@@ -55,7 +55,7 @@ def weaker(card: int, pair: int, ties: bool) -> int:
     return sum([1 << other for other in range(SIZE) if STRENGTH[SIZE * SIZE * other + pair] < mine])
 
 
-class Table:
+class OddsTable:
     """The seat's hand at every mat, and its chances there."""
 
     __slots__ = ("card", "gaps", "hidden", "s", "seat")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western.board import INFLUENCE_SPOT, standing_of
-from game.tiny_epic_western.bot.odds import Table
+from game.tiny_epic_western.bot.odds import OddsTable
 from game.tiny_epic_western.bot.shares import Shares, brings
 from game.tiny_epic_western.content import BUILDINGS, CONTENT, NUMBERS, PRICES
 from game.tiny_epic_western.hall import will_stand
@@ -50,9 +50,9 @@ class Promises:
         self.steps = mining, railroad, wagons
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> OddsTable:
         """Only asked for until the Town Hall is ranked."""
-        return Table(self.s, self.seat)
+        return OddsTable(self.s, self.seat)
 
     def worth(self) -> float:
         s, seat = self.s, self.seat

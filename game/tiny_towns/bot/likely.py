@@ -35,10 +35,10 @@ def likely(s: State, seat: Seat, rng: Random) -> Action:
     if len(actions) == 1:
         return actions[0]
     choose = CHOICES.get(s.phase)
-    return choose(Glance(s, seat), actions, rng) if choose else rng.choice(actions)
+    return choose(TownGlance(s, seat), actions, rng) if choose else rng.choice(actions)
 
 
-class Glance:
+class TownGlance:
     """The seat's town at a glance: its patterns begun, the most promising first."""
 
     def __init__(self, s: State, seat: int) -> None:
@@ -88,12 +88,12 @@ def _pick(scores: dict[Any, float], rng: Random) -> Action:
     return action
 
 
-def _monument(glance: Glance, actions: Legal, rng: Random) -> Action:
+def _monument(glance: TownGlance, actions: Legal, rng: Random) -> Action:
     hand = glance.s.hands[glance.seat]
     return actions[_best({slot: promise(card) for slot, card in enumerate(hand)}, rng)]
 
 
-def _resource(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
+def _resource(glance: TownGlance, actions: Sequence[Any], rng: Random) -> Action:
     """The one that is waited for most; in an empty town the one asked for most."""
     gains, wanted = glance.gains(), demand(glance.s.cards)
     market = glance.s.market
@@ -101,7 +101,7 @@ def _resource(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
     return _pick({action: gains.get(name, 0.0) + wanted[name] for action, name in names.items()}, rng)
 
 
-def _place(glance: Glance, actions: Legal, rng: Random) -> Action:
+def _place(glance: TownGlance, actions: Legal, rng: Random) -> Action:
     resource = glance.s.work.cube or glance.s.named or ""
     scores = glance.squares_for(resource)
     square = _best(scores, rng)
@@ -120,7 +120,7 @@ def _place(glance: Glance, actions: Legal, rng: Random) -> Action:
 PUT: Final = {1 << 4 * number: do.Put(name) for number, name in enumerate(SQUARES)}
 
 
-def _build(glance: Glance, actions: Legal, rng: Random) -> Action:
+def _build(glance: TownGlance, actions: Legal, rng: Random) -> Action:
     """What is ready, unless its cubes wait for something better."""
     ready = {build: _gain(glance, build) for build in actions if isinstance(build, do.Build)}
     offers = glance.offers()
@@ -134,11 +134,11 @@ def _build(glance: Glance, actions: Legal, rng: Random) -> Action:
     return takes[0] if takes else actions[-1]
 
 
-def _gain(glance: Glance, build: do.Build) -> float:
+def _gain(glance: TownGlance, build: do.Build) -> float:
     return glance.worths.usual(INDEX[CARDS[build.card].building_class]) + len(build.squares) - 1
 
 
-def _square(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
+def _square(glance: TownGlance, actions: Sequence[Any], rng: Random) -> Action:
     """Where the building counts most and spoils least."""
     building_class = INDEX[CARDS[glance.s.work.card or ""].building_class]
     placeless = glance.site.outlook.placeless[building_class]
@@ -153,21 +153,21 @@ def _square(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
     return _pick(scores, rng)
 
 
-def _hold(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
+def _hold(glance: TownGlance, actions: Sequence[Any], rng: Random) -> Action:
     wanted = demand(glance.s.cards)
     return _pick({action: -wanted[action.resource] for action in actions}, rng)
 
 
-def _card(glance: Glance, actions: Sequence[Any], rng: Random) -> Action:
+def _card(glance: TownGlance, actions: Sequence[Any], rng: Random) -> Action:
     usual = glance.worths.usual
     return _pick({action: usual(INDEX[CARDS[action.card].building_class]) for action in actions}, rng)
 
 
-def _stop(glance: Glance, actions: Legal, rng: Random) -> Action:
+def _stop(glance: TownGlance, actions: Legal, rng: Random) -> Action:
     return actions[-1]
 
 
-CHOICES: Final[dict[str, Callable[[Glance, Any, Random], Action]]] = {
+CHOICES: Final[dict[str, Callable[[TownGlance, Any, Random], Action]]] = {
     "choose_monument": _monument,
     "name": _resource,
     "take": _resource,

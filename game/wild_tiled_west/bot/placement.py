@@ -40,7 +40,7 @@ Herd = tuple[int, int]
 Look = tuple[float, int, int]  # its worth, the turn and the place
 
 
-class Land:
+class OpenLand:
     """What the open squares of one board are worth to a placement."""
 
     __slots__ = ("herds", "near_herd", "space", "squares", "towns", "worth_by_square")
@@ -75,13 +75,13 @@ def _progress(town: Plot, space: int) -> Progress:
 
 
 @lru_cache(maxsize=1 << 8)
-def _land(face: str, covered: int, red: tuple[int, ...], herds: tuple[Herd, ...]) -> Land:
+def _land(face: str, covered: int, red: tuple[int, ...], herds: tuple[Herd, ...]) -> OpenLand:
     """Kept: every tile on offer is tried on the same land."""
     printed = ground(face)
     space = printed.coverable & ~covered
     simple = [(mask & space, worth) for mask, worth in (*_icons(face), *((sides, HEM) for sides in red))]
     towns = tuple(_progress(town, space) for town in printed.towns if town.squares & space)
-    return Land(space, tuple(simple), towns, herds)
+    return OpenLand(space, tuple(simple), towns, herds)
 
 
 @cache
@@ -96,7 +96,7 @@ def _icons(face: str) -> tuple[Mask, ...]:
     )
 
 
-def land(b: Board) -> Land:
+def land(b: Board) -> OpenLand:
     cows = ground(b.face).cows | b.cows
     grazing = [pasture for pasture in pastures(b) if pasture & cows and not pasture & b.cowpokes]
     herds = tuple([(pasture, (pasture & cows).bit_count()) for pasture in grazing])
@@ -159,7 +159,7 @@ def _worth(gain: Mask) -> float:
 ALLEYS: Final = {bit: LayAlley(name) for name, bit in BIT.items()}
 
 
-def _best_placement(b: Board, here: Land, tile: str, actions: Placements) -> Action:
+def _best_placement(b: Board, here: OpenLand, tile: str, actions: Placements) -> Action:
     """The first look at all places, the second at the best of them."""
     found: list[Look] = []
     in_sight = _in_sight(b) if shape(tile, 0).sheriffs else None
@@ -178,7 +178,7 @@ def _best_placement(b: Board, here: Land, tile: str, actions: Placements) -> Act
     return PLACES[turn][row].actions[column]
 
 
-def _first_look(here: Land, turned: Shape, places: int, in_sight: list[float] | None, found: list[Look]) -> None:
+def _first_look(here: OpenLand, turned: Shape, places: int, in_sight: list[float] | None, found: list[Look]) -> None:
     """What the squares of each place are worth, one by one; only those near the best so far are kept."""
     cells, turn, best = here.worth_by_square, turned.turn, max(found)[0] if found else -1e9
     offsets, sheriffs = turned.offsets, _bits(turned.sheriffs) if in_sight else ()
@@ -200,7 +200,7 @@ def _first_look(here: Land, turned: Shape, places: int, in_sight: list[float] | 
             best = max(best, worth)
 
 
-def _second_look(here: Land, turned: Shape, place: int, in_sight: list[float] | None) -> float:
+def _second_look(here: OpenLand, turned: Shape, place: int, in_sight: list[float] | None) -> float:
     cells, worth = here.squares, here.squares[place]
     for offset in turned.offsets:
         worth += cells[place + offset]
@@ -215,7 +215,7 @@ def _second_look(here: Land, turned: Shape, place: int, in_sight: list[float] | 
     return worth + _as_a_whole(here, turned.squares << place)
 
 
-def _as_a_whole(here: Land, squares: int) -> float:
+def _as_a_whole(here: OpenLand, squares: int) -> float:
     """What these squares are worth together: towns, and the shape of the land that is left."""
     worth = 0.0
     for mask, more in here.towns:

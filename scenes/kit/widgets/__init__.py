@@ -1,11 +1,11 @@
 """The widgets of the house, drawn with the kit.  Each is one small file; none knows a scene."""
 
-from scenes.kit.widgets.base import Host, Widget
+from scenes.kit.widgets.base import Widget, WidgetHost
 from scenes.kit.widgets.button import Button, button_width, row
-from scenes.kit.widgets.choice import Choice
+from scenes.kit.widgets.choice import ChoiceButton
 from scenes.kit.widgets.form import Form
 from scenes.kit.widgets.header import Header, Tool
-from scenes.kit.widgets.label import Drawn, Hotspot, Label, Panel, Picture, Still
+from scenes.kit.widgets.label import Hotspot, Label, Painted, Panel, Picture, Still
 from scenes.kit.widgets.scroll import ScrollArea
 from scenes.kit.widgets.selector import Selector
 from scenes.kit.widgets.slider import Slider
@@ -15,13 +15,12 @@ from scenes.kit.widgets.toggle import Toggle
 
 __all__ = [
     "Button",
-    "Choice",
-    "Drawn",
+    "ChoiceButton",
     "Form",
     "Header",
-    "Host",
     "Hotspot",
     "Label",
+    "Painted",
     "Panel",
     "Picture",
     "ScrollArea",
@@ -33,6 +32,7 @@ __all__ = [
     "Toggle",
     "Tool",
     "Widget",
+    "WidgetHost",
     "button_width",
     "row",
 ]

@@ -11,7 +11,7 @@ from pygame.event import Event
 from scenes.kit.brush import Brush
 
 
-class Host(Protocol):
+class WidgetHost(Protocol):
     """What a widget may ask of the scene it stands in."""
 
     @property
@@ -85,14 +85,14 @@ class Widget(Touchable):
         self.children: list[Widget] = []
         self.parent: Widget | None = None
         self.over = False  # lies on its neighbours on purpose
-        self._host: Host | None = None
+        self._host: WidgetHost | None = None
 
     @property
-    def host(self) -> Host:
+    def host(self) -> WidgetHost:
         assert self._host is not None, f"{self.name} is not part of a scene yet"
         return self._host
 
-    def join(self, host: Host, parent: Widget | None = None) -> None:
+    def join(self, host: WidgetHost, parent: Widget | None = None) -> None:
         """Become part of a scene, children too."""
         self._host, self.parent = host, parent
         for child in self.children:

@@ -12,7 +12,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets.button import Pressable, draw_plate
 
 
-class Choice(Pressable):
+class ChoiceButton(Pressable):
     """One of several; ``selected`` makes it brass with a white ring.  ``pill`` is (letter, fill, colour).
 
     ``row`` holds the names of all its neighbours: where one of them is too long to stand beside its letter, the letters

@@ -15,7 +15,7 @@ from scenes.kit.widgets.label import Label
 CONTROL: Final = 380  # reference pixels
 
 
-class Line(Widget):
+class FormLine(Widget):
     """One line of a form: its words, its control, a hairline below."""
 
     kind = "line"
@@ -56,7 +56,7 @@ class Form:
         lower = brush.measure(text, "voice", left.w, 4)[1] if text else 0
         least = max(brush.px(56), palette.HIT, round(1.9 * brush.frame.type_px("strong")))
         high = max(least, upper + lower) + brush.px(24)
-        line = Line(f"{name}/line", Rect(self.room.x, self._y, self.room.w, high))
+        line = FormLine(f"{name}/line", Rect(self.room.x, self._y, self.room.w, high))
         top = self._y + (high - upper - lower) // 2
         line.children = [Label(f"{name}/words", Rect(left.x, top, left.w, upper), words, "strong", lines=3)]
         if text:

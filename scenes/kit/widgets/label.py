@@ -110,7 +110,7 @@ class Hotspot(Pressable):
             self.looks(brush, self)
 
 
-class Drawn(Widget):
+class Painted(Widget):
     """Something drawn in its place that no hand can touch."""
 
     kind = "label"

@@ -13,10 +13,10 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide
 from scenes.kit.hands import Hands
-from scenes.kit.widgets.base import Host, Widget
+from scenes.kit.widgets.base import Widget, WidgetHost
 
 
-class TooltipHost(Host, Protocol):
+class TooltipHost(WidgetHost, Protocol):
     """What a tooltip asks of the scene it speaks in."""
 
     hands: Hands

@@ -18,7 +18,7 @@ from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import corner
-from scenes.skins.saloon_tycoon.corner import Room, Rooms
+from scenes.skins.saloon_tycoon.corner import CornerRoom, Rooms
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
 from scenes.skins.saloon_tycoon.stage import TOP, resolving
@@ -28,7 +28,7 @@ from scenes.table.table_view import TableView
 LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 
 
-class Ground(NamedTuple):
+class PlaceFloors(NamedTuple):
     """What a place holds: the floors of its own rooms, and where the next one would stand (0 for nowhere)."""
 
     low: int
@@ -57,7 +57,7 @@ def rooms_in(view: State, seat: int, hidden: frozenset[str] = frozenset()) -> Ro
         while cubes and f"cube/{seat}/{room.place}/{room.floor}/{cubes - 1}" in hidden:
             cubes -= 1
         roof = room.place in view.roofs[seat] and room.floor == 3 and f"roof/{seat}/{room.place}" not in hidden
-        found.append(Room(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
+        found.append(CornerRoom(room.tile, SITES_OF[room.place], room.floor, cubes, room.spaces, roof))
     return tuple(found)
 
 
@@ -108,9 +108,9 @@ def draw_nearer(brush: Brush, shown: TableView, piece: Piece, area: Rect) -> Non
             corner.draw_pills(brush, iso, told)
 
 
-def _bare(tile: str, sites: tuple[str, ...], floor: int) -> Room:
+def _bare(tile: str, sites: tuple[str, ...], floor: int) -> CornerRoom:
     """A room as it is built."""
-    return Room(tile, sites, floor, 0, TILES[tile].spaces)
+    return CornerRoom(tile, sites, floor, 0, TILES[tile].spaces)
 
 
 # ------------------------------------------------------------------ drawing
@@ -252,7 +252,7 @@ def _draw_quote(brush: Brush, shown: TableView, iso: Iso, sites: tuple[str, ...]
 # ------------------------------------------------------------------ hands
 
 
-def places(shown: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
+def places(shown: TableView, seat: int) -> Iterator[tuple[str, PlaceFloors]]:
     """Every place of a block that holds something, is an empty lot, or could be built on now."""
     view = shown.view
     standing: dict[str, list[int]] = {}
@@ -265,9 +265,9 @@ def places(shown: TableView, seat: int) -> Iterator[tuple[str, Ground]]:
         glows = builds and do.lot_spot(seat, place) in shown.glow
         build = building.floor_on(view, seat, place) if glows else 0
         if floors:
-            yield place, Ground(min(floors), max(floors), build)
+            yield place, PlaceFloors(min(floors), max(floors), build)
         elif build or (place in LOTS and place not in covered):
-            yield place, Ground(0, 0, build)
+            yield place, PlaceFloors(0, 0, build)
 
 
 def moved_spots(shown: TableView, seat: Seat) -> dict[Spot, Rect]:
@@ -301,7 +301,7 @@ def _flat(iso: Iso, sites: tuple[str, ...], z: float) -> tuple[Point, ...]:
     return tuple(iso.at(x, y, z) for x, y in corners)
 
 
-def _hit(shown: TableView, iso: Iso, seat: int, place: str, ground: Ground) -> tuple[Point, ...]:
+def _hit(shown: TableView, iso: Iso, seat: int, place: str, ground: PlaceFloors) -> tuple[Point, ...]:
     """The front and the deck of what stands there, or of what could."""
     a = stand_of(SITES_OF[place])
     low, high = (ground.build - 1, ground.build) if ground.build else (max(0, ground.low - 1), ground.high)

@@ -22,8 +22,7 @@ from game.saloon_tycoon.content import (
 from game.saloon_tycoon.effects import ComesCitizen, FinishTile, HasTile, LacksTile, NeedCharacters, NeedTiles
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.kit.rulebook_pages import Block as PageBlock
-from scenes.kit.rulebook_pages import BookFile, Chapter, Page, house_of, parse
+from scenes.kit.rulebook_pages import BookChapter, BookFile, Page, PageBlock, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at
 from scenes.table.table_view import TableView
@@ -43,9 +42,9 @@ BUTTONS: Final = {
 }  # fmt: skip
 
 
-def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
     """Tiles, people, cards, claims, and the Boss's cards."""
-    maker = _Maker({note.id: note.text(language.code) for note in file.note}, language)
+    maker = _Maker({note.id: note.of(language.code) for note in file.note}, language)
     groups = (
         ("tiles", (maker.tile(tile) for tile in TILES.values())),
         ("people", (maker.who(one) for one in CHARACTERS.values())),
@@ -54,7 +53,7 @@ def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
         ("secret", (maker.claim(claim, "secret") for claim in CONTENT.secret_claims.values())),
         ("boss", (maker.boss(card) for card in BOSS_CARDS)),
     )
-    return tuple(Chapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
+    return tuple(BookChapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
 
 
 class _Maker:

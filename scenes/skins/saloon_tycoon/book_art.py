@@ -136,7 +136,9 @@ def _draw_corner(brush: Brush, what: str, rect: Rect) -> None:
         tile, sites, floor, cubes = one.split(".")
         spaces = TILES[tile].spaces
         done = int(cubes) >= spaces
-        rooms.append(corner.Room(tile, tuple(sites.split("+")), int(floor), int(cubes), spaces, done and floor == "3"))
+        rooms.append(
+            corner.CornerRoom(tile, tuple(sites.split("+")), int(floor), int(cubes), spaces, done and floor == "3")
+        )
     iso = in_window(rect)
     corner.draw(brush, rect, iso, tuple(rooms))
     with brush.inside("corner"):

@@ -32,7 +32,7 @@ UNITS: Final = {
 }  # fmt: skip
 
 
-class Standing(NamedTuple):
+class ClaimStanding(NamedTuple):
     """A claim as somebody sees it."""
 
     claim: str
@@ -156,7 +156,7 @@ def draw_back(brush: Brush, rect: Rect, kind: str = "tycoon") -> None:
 # ------------------------------------------------------------------ claims
 
 
-def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str = "rest") -> None:
+def draw_claim(brush: Brush, language: Language, claim: ClaimStanding, rect: Rect, state: str = "rest") -> None:
     """A claim with how far its reader is."""
     key = ("claim", claim, state, language.code)
     brush.kept(key, rect, lambda room: _draw_claim(brush, language, claim, room, state))
@@ -164,7 +164,7 @@ def draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, st
         brush.box(rect.inflate(2 * brush.px(3), 2 * brush.px(3)), None, 14, look.READY, 3)
 
 
-def _draw_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, state: str) -> None:
+def _draw_claim(brush: Brush, language: Language, claim: ClaimStanding, rect: Rect, state: str) -> None:
     record, k = CLAIMS[claim.claim], min(rect.w / CLAIM[0], rect.h / CLAIM[1])
     name = fine(language.say(record.name))
     if abs(rect.h / rect.w - CLAIM[1] / CLAIM[0]) > 0.1:  # compact: a plain card
@@ -233,7 +233,7 @@ def growth_words(language: Language, growth: Growth) -> str:
     return language.say("{each} per {unit}, up to {most}", **gaps)
 
 
-def _draw_foot(brush: Brush, claim: Standing, area: Rect) -> None:
+def _draw_foot(brush: Brush, claim: ClaimStanding, area: Rect) -> None:
     """Pips or a bar, who would come, the rosette with the points."""
     side = min(area.h, brush.px(46))
     rosette = Rect(area.right - side, area.centery - side // 2, side, side)
@@ -303,7 +303,9 @@ def draw_large_card(brush: Brush, language: Language, card: str, rect: Rect) -> 
     brush.text(fine(language.say(record.text)), words, "large_text", palette.INK, "centre", lines=8)
 
 
-def draw_large_claim(brush: Brush, language: Language, claim: Standing, rect: Rect, lines: tuple[str, ...]) -> None:
+def draw_large_claim(
+    brush: Brush, language: Language, claim: ClaimStanding, rect: Rect, lines: tuple[str, ...]
+) -> None:
     """With what is there and what is missing, in words."""
     record, k = CLAIMS[claim.claim], rect.h / 700
     room = _large_frame(brush, rect, fine(language.say(record.name)), look.WORN if claim.secret else ORANGE)
@@ -334,7 +336,7 @@ def is_open(claim: str) -> bool:
     return claim in CONTENT.open_claims
 
 
-def draw_stamped(brush: Brush, language: Language, claim: Standing, rect: Rect) -> None:
+def draw_stamped(brush: Brush, language: Language, claim: ClaimStanding, rect: Rect) -> None:
     """A claim that was met: its card without pips."""
     record = CLAIMS[claim.claim]
     brush.picture(FOLDER + ("claim_secret" if claim.secret else "claim_open"), rect)

@@ -23,7 +23,7 @@ from scenes.skins.saloon_tycoon.board import rooms_in
 from scenes.skins.saloon_tycoon.iso import FLOOR, UNIT, Iso
 from scenes.skins.saloon_tycoon.look import FOLDER
 from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, tag
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, tag
 from scenes.table.log_drawer import sentence
 
 NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
@@ -108,9 +108,9 @@ class SaloonTycoonCeremony(Ceremony):
     def awards(self, ended: Ended) -> Sequence[Award]:
         return awards(ended.events, ended.table.state)
 
-    def next_rank(self, ended: Ended) -> Step | None:
+    def next_rank(self, ended: Ended) -> RankStep | None:
         better = [rank for rank in CONTENT.board.rank if rank.min_score > ended.total(0)]
-        return Step(better[0].name, better[0].min_score - ended.total(0)) if better else None
+        return RankStep(better[0].name, better[0].min_score - ended.total(0)) if better else None
 
     def advice(self, ended: Ended) -> str:
         return ended.say("A room finished on the third floor gets its roof for nothing: 4 points, and income for good.")

@@ -19,7 +19,7 @@ DARK: Final = (158, 146, 196)  # multiplied over what has no light
 Tile = tuple[str, tuple[str, ...], int]  # what, on which sites, on which floor
 
 
-class Room(NamedTuple):
+class CornerRoom(NamedTuple):
     """A tile on a board, as the picture needs it."""
 
     tile: str
@@ -34,7 +34,7 @@ class Room(NamedTuple):
         return self.cubes >= self.spaces
 
 
-Rooms = tuple[Room, ...]
+Rooms = tuple[CornerRoom, ...]
 
 
 def tops(rooms: Rooms) -> dict[str, int]:
@@ -46,7 +46,7 @@ def tops(rooms: Rooms) -> dict[str, int]:
     return found
 
 
-def is_top(rooms: Rooms, room: Room) -> bool:
+def is_top(rooms: Rooms, room: CornerRoom) -> bool:
     highest = tops(rooms)
     return all(highest[site] == room.floor for site in room.sites)
 
@@ -124,7 +124,9 @@ def _compose(
 ) -> None:
     """Far to near, then floor by floor; of those only what stands nearer than ``beyond``."""
     covered = {site for room in rooms for site in room.sites}
-    jobs: list[tuple[float, int, str | Room]] = [(stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered]
+    jobs: list[tuple[float, int, str | CornerRoom]] = [
+        (stand_of((lot,)).near, 0, lot) for lot in LOTS if lot not in covered
+    ]
     jobs += [(stand_of(room.sites).near, room.floor, room) for room in rooms]
     highest = tops(rooms)
     for near, floor, job in sorted(jobs, key=lambda job: job[:2]):
@@ -137,7 +139,7 @@ def _compose(
             draw(brush, image, iso, job, all(highest[site] == job.floor for site in job.sites))
 
 
-def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: CornerRoom, top: bool) -> None:
     """A room, its roof included, with no light in it."""
     place = iso.picture(room.sites, room.floor).union(iso.picture(room.sites, room.floor + 1)).inflate(8, 8)
     layer = blank(place.size)
@@ -146,7 +148,7 @@ def _draw_unlit(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -
     image.blit(layer, place)
 
 
-def draw_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> None:
+def draw_room(brush: Brush, image: Surface, iso: Iso, room: CornerRoom, top: bool) -> None:
     """A room with what stands on its deck."""
     name, tint = f"room_{room.tile}_{family(room.sites)[-1]}", None if room.finished else UNFINISHED
     sprite(brush, image, iso, name, room.sites, room.floor, tint=tint)
@@ -161,12 +163,12 @@ def draw_room(brush: Brush, image: Surface, iso: Iso, room: Room, top: bool) -> 
         image.blit(brush.art.picture(FOLDER + "done", size), (round(x - 28 * iso.k), round(y - 16 * iso.k)))
 
 
-def _draw_scaffold(brush: Brush, image: Surface, iso: Iso, room: Room) -> None:
+def _draw_scaffold(brush: Brush, image: Surface, iso: Iso, room: CornerRoom) -> None:
     sprite(brush, image, iso, f"scaffold_{family(room.sites)}", room.sites, room.floor)
 
 
 def draw_nearer(
-    brush: Brush, iso: Iso, rooms: Rooms, ground: tuple[tuple[str, ...], int], deck: Room | None, slot: int
+    brush: Brush, iso: Iso, rooms: Rooms, ground: tuple[tuple[str, ...], int], deck: CornerRoom | None, slot: int
 ) -> None:
     """What stands before a room on this ground, or before the crate in a space of its deck."""
     if deck is not None:
@@ -192,7 +194,7 @@ def sprite(
     return image.blit(drawn, place)
 
 
-def crates(brush: Brush, image: Surface, iso: Iso, room: Room, beyond: int | None = None) -> None:
+def crates(brush: Brush, image: Surface, iso: Iso, room: CornerRoom, beyond: int | None = None) -> None:
     """The crates on a deck and the spaces that are left; of those only what lies nearer than the space ``beyond``."""
     places = CRATES[family(room.sites)]
     slots = sorted(range(room.spaces), key=lambda slot: sum(places[slot]))

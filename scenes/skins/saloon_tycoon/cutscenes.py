@@ -161,7 +161,7 @@ def _draw_claim(brush: Brush, shown: TableView, rect: Rect, time: float, event: 
     share = out_cubic(so_far(time, 0, 0.3))
     side = round(rect.h * 0.62 * (0.8 + 0.2 * share))
     card = Rect(0, 0, round(side * 152 / 198), side).move_to(center=(rect.centerx, rect.centery - brush.px(20)))
-    standing = cards.Standing(event.claim, event.secret, (), event.points)
+    standing = cards.ClaimStanding(event.claim, event.secret, (), event.points)
     brush.shadow(card, "lifted", 12)
     cards.draw_stamped(brush, shown.language, standing, card)
     who = shown.say("{name} stakes a claim", name=shown.name(event.seat))

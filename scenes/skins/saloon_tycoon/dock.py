@@ -12,7 +12,7 @@ from game.saloon_tycoon import costs
 from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.costs import ANGIE, PHINEUS
-from game.saloon_tycoon.state import Frame, State, is_final
+from game.saloon_tycoon.state import EffectFrame, State, is_final
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import mark
@@ -21,7 +21,7 @@ from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of, office_of
 from scenes.table.log_drawer import sentence
-from scenes.table.skin import Face
+from scenes.table.skin import ChoiceFace
 from scenes.table.table_view import TableView
 
 LABELS: Final = {
@@ -146,7 +146,7 @@ def chain_words(shown: TableView, view: State) -> str:
     return shown.say("Then: {steps}.", steps="; ".join(told[:2])) if told else ""
 
 
-def _pending(shown: TableView, frame: Frame) -> str:
+def _pending(shown: TableView, frame: EffectFrame) -> str:
     if frame.step == "roof":
         return shown.say("a roof")
     source = name_of(shown, frame.source)
@@ -215,10 +215,10 @@ def _draw_lately(brush: Brush, shown: TableView, area: Rect) -> bool:
     return bool(lines)
 
 
-def option_face(shown: TableView, option: int) -> Face | None:
+def option_face(shown: TableView, option: int) -> ChoiceFace | None:
     """One of the three of Drifter's Luck."""
     effect = asking(shown.view)
-    if not isinstance(effect, fx.Choose) or option >= len(effect.options):
+    if not isinstance(effect, fx.ChooseOne) or option >= len(effect.options):
         return None
     sign = badge(effect.options[option][0])
-    return Face(shown.say(effect.labels[option]), sign[0] if sign else "")
+    return ChoiceFace(shown.say(effect.labels[option]), sign[0] if sign else "")

@@ -89,8 +89,8 @@ def chained(brush: Brush, rect: Rect) -> None:
 
 SHOWN: Final[dict[type, str]] = {
     fx.Gold: "gold", fx.GoldPer: "gold", fx.GoldOthers: "gold", fx.Reputation: "gold", fx.Cubes: "crates",
-    fx.BuyCubes: "crates", fx.MoveCubes: "crates", fx.Draw: "draw", fx.TakeDiscard: "draw", fx.Redraw: "draw",
-    fx.PlayCard: "play", fx.Choose: "play", fx.TycoonAction: "action", fx.CheapBuild: "discount",
+    fx.BuyCubes: "crates", fx.MoveCubes: "crates", fx.DrawCards: "draw", fx.TakeDiscard: "draw", fx.Redraw: "draw",
+    fx.PlayCard: "play", fx.ChooseOne: "play", fx.TycoonAction: "action", fx.CheapBuild: "discount",
     fx.StealGold: "steal", fx.StealCard: "steal", fx.MoveCharacter: "character", fx.ComesCitizen: "character",
 }  # fmt: skip
 
@@ -116,7 +116,7 @@ def badge(effect: fx.Effect) -> Badge | None:
             return FOLDER + "bonus_cubes", f"≤{most}"
         case fx.MoveCubes(most):
             return FOLDER + "crate", f"≤{most}"
-        case fx.Draw(amount) | fx.TakeDiscard(amount) | fx.StealCard(amount):
+        case fx.DrawCards(amount) | fx.TakeDiscard(amount) | fx.StealCard(amount):
             return FOLDER + "bonus_draw", f"+{amount}"
         case fx.Redraw(extra):
             return FOLDER + "bonus_draw", f"+{extra}"
@@ -145,7 +145,7 @@ def badges(card: CardRecord) -> tuple[Badge, ...]:
     if card.cost.reputation:
         signs.append(("tokens/vp", number(-card.cost.reputation)))
     for effect in card.effects:
-        if isinstance(effect, fx.Choose):
+        if isinstance(effect, fx.ChooseOne):
             signs += [badge(option[0]) for option in effect.options]
         else:
             signs.append(badge(effect))

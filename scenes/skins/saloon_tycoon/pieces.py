@@ -115,8 +115,8 @@ def draw_held(brush: Brush, shown: TableView, card: str, rect: Rect, state: str 
     cards.draw_card(brush, shown.language, card, rect, "used" if banned and state == "rest" else state)
 
 
-def standing_of(shown: TableView, claim: str) -> cards.Standing:
+def standing_of(shown: TableView, claim: str) -> cards.ClaimStanding:
     """A claim as the viewer sees it."""
     progress = claims.progress(shown.view, shown.viewer, claim)
     brings = SYDNEY if SYDNEY in shown.view.away and not is_final(shown.view) else ""
-    return cards.Standing(claim, not cards.is_open(claim), progress.parts, progress.points, progress.met, brings)
+    return cards.ClaimStanding(claim, not cards.is_open(claim), progress.parts, progress.points, progress.met, brings)

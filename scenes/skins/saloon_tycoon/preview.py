@@ -12,11 +12,11 @@ from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.skin import NO_PREVIEW, SpotPreview
 from scenes.table.table_view import TableView
 
 
-def preview(shown: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> SpotPreview:
     """For a spot that the decision at hand accepts."""
     if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
@@ -41,35 +41,35 @@ def preview(shown: TableView, spot: Spot) -> Preview:
         case do.StakeSecret(slot):
             return _stake(shown, shown.view.secrets[shown.viewer][slot])
         case do.Play(_, given) if given >= 0:
-            return Preview(sentence=shown.say("Moonshine Angie wants another card for it."))
+            return SpotPreview(sentence=shown.say("Moonshine Angie wants another card for it."))
         case do.Bribe():
-            return Preview(sentence=shown.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price))
+            return SpotPreview(sentence=shown.say("A bribe costs {gold} gold.", gold=NUMBERS.bribe_price))
     return NO_PREVIEW
 
 
-def _build(shown: TableView, spot: Spot, builds: list[do.Build]) -> Preview:
+def _build(shown: TableView, spot: Spot, builds: list[do.Build]) -> SpotPreview:
     view, me = shown.view, shown.viewer
     cheap = building.offer(view)
     quotes = [quote for each in builds if (quote := building.quote(view, me, each.kind, each.place, cheap))]
     least = min((quote.total for quote in quotes), default=0)
     if spot.startswith("lot/"):
-        return Preview(builds[0].kind)
+        return SpotPreview(builds[0].kind)
     words = shown.language.count(
         "{n} place, for {gold} gold.", "{n} places, from {gold} gold.", len(quotes), gold=least
     )
-    return Preview(builds[0].kind, sentence=words)
+    return SpotPreview(builds[0].kind, sentence=words)
 
 
-def _cube(shown: TableView, place: str, price: str) -> Preview:
+def _cube(shown: TableView, place: str, price: str) -> SpotPreview:
     """One more crate; the last one finishes the room and brings its bonus."""
     room = _top(shown, place)
     if room is None:
         return NO_PREVIEW
     if room.cubes + 1 != room.spaces:
-        return Preview("crate", sentence=price)
+        return SpotPreview("crate", sentence=price)
     gain = TILES[room.tile].finish_points + (NUMBERS.roof_points if room.floor == 3 else 0)
     done = shown.say("It finishes {tile}: +{points}.", tile=name_of(shown, room.tile), points=gain)
-    return Preview("crate", sentence=f"{price} {done}".strip(), gain=gain)
+    return SpotPreview("crate", sentence=f"{price} {done}".strip(), gain=gain)
 
 
 def _top(shown: TableView, place: str) -> Room | None:
@@ -77,7 +77,7 @@ def _top(shown: TableView, place: str) -> Room | None:
     return max(here, key=lambda room: room.floor, default=None)
 
 
-def _stake(shown: TableView, claim: str | None) -> Preview:
+def _stake(shown: TableView, claim: str | None) -> SpotPreview:
     if claim is None:
         return NO_PREVIEW
     points = claims.worth(shown.view, shown.viewer, claim)
@@ -86,7 +86,7 @@ def _stake(shown: TableView, claim: str | None) -> Preview:
         words += " " + shown.say(
             "Sydney Smythe comes with the first claim: {points} at the end.", points=NUMBERS.sydney_points
         )
-    return Preview(sentence=words, gain=points)
+    return SpotPreview(sentence=words, gain=points)
 
 
 # ------------------------------------------------------------------ what counts for a claim

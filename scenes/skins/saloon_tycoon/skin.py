@@ -25,7 +25,7 @@ from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_co
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
 from scenes.table.choreography import Recipes
-from scenes.table.skin import Face, Outline, Skin, SkinPlaces, SkinWords
+from scenes.table.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
 LINE_PICTURES: Final = {
@@ -132,7 +132,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
 
     # ---------------------------------------------------------- drawing
 
-    def face(self, shown: TableView, spot: Spot) -> Face | None:
+    def face(self, shown: TableView, spot: Spot) -> ChoiceFace | None:
         zone, *rest = spot.split("/")
         return dock.option_face(shown, int(rest[0])) if zone == "option" else None
 

@@ -308,7 +308,7 @@ def _resolving(shown: TableView, rest: list[str]) -> str:
 
 def _option(shown: TableView, rest: list[str]) -> str:
     effect = asking(shown.view)
-    return shown.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.Choose) else ""
+    return shown.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.ChooseOne) else ""
 
 
 def _pile(shown: TableView, rest: list[str]) -> str:

@@ -16,7 +16,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
 from scenes.table.ending import game_over
-from scenes.table.skin import Press, Prompt, Question
+from scenes.table.skin import DockQuestion, Press, Prompt
 from scenes.table.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
@@ -273,7 +273,7 @@ def press(shown: TableView, spot: Spot) -> Press:
     }.get(spot, Press(shown.say("Decline"), "paper", "close"))
 
 
-def question(shown: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> DockQuestion | None:
     """Said when the Tycoon action is unused, or a claim could still be staked."""
     if not isinstance(action, do.EndTurn):
         return None
@@ -283,11 +283,13 @@ def question(shown: TableView, action: Action) -> Question | None:
     end, stay = shown.say("End my turn"), shown.say("Not yet")
     if not view.acted:
         lit = frozenset(each.path(shown.viewer)[0] for each in legal if not isinstance(each, do.EndTurn))
-        return Question(shown.say("End your turn?"), shown.say("Your Tycoon action is still unused."), end, stay, lit)
+        return DockQuestion(
+            shown.say("End your turn?"), shown.say("Your Tycoon action is still unused."), end, stay, lit
+        )
     if claims:
         names = ", ".join(name_of(shown, view.row[each.slot] or "") for each in claims)
         words = shown.say("You could still stake: {claims}.", claims=names)
-        return Question(shown.say("End your turn?"), words, end, stay, lit)
+        return DockQuestion(shown.say("End your turn?"), words, end, stay, lit)
     return None
 
 

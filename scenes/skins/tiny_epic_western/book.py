@@ -10,8 +10,7 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Bui
 from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.kit.rulebook_pages import Block as PageBlock
-from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
 from scenes.table.table_view import TableView
@@ -44,16 +43,16 @@ BUTTONS: Final = {
 }  # fmt: skip
 
 
-def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
     """Buildings from cheap to dear, Bosses, then the mats in the order of the circle."""
-    notes = {note.id: note.text(language.code) for note in file.note}
+    notes = {note.id: note.of(language.code) for note in file.note}
     houses = tuple(_building_page(card, notes, language) for card in BUILDINGS.values())
     bosses = tuple(_boss_page(boss, notes, language) for boss in BOSSES.values())
     mats = tuple(_mat_page(mat, notes, language) for mat in CONTENT.mats)
     return (
-        Chapter(f"{BOOK}/mats", notes["word_mats"], mats),
-        Chapter(f"{BOOK}/bosses", notes["word_bosses"], bosses),
-        Chapter(f"{BOOK}/buildings", notes["word_buildings"], houses),
+        BookChapter(f"{BOOK}/mats", notes["word_mats"], mats),
+        BookChapter(f"{BOOK}/bosses", notes["word_bosses"], bosses),
+        BookChapter(f"{BOOK}/buildings", notes["word_buildings"], houses),
     )
 
 
@@ -78,9 +77,9 @@ def _building_page(card: Building, notes: dict[str, str], language: Language) ->
 
 def _counted(words: str, parts: Iterable[tuple[str, str]]) -> PageBlock:
     """Words, then numbers with their signs."""
-    pieces = [Piece(words.strip("*"), strong=True)]
+    pieces = [Fragment(words.strip("*"), strong=True)]
     for number, picture in parts:
-        pieces += [Piece(f" {number} " if number else " "), Piece("", picture=picture)]
+        pieces += [Fragment(f" {number} " if number else " "), Fragment("", picture=picture)]
     return PageBlock("text", tuple(pieces))
 
 
@@ -94,7 +93,7 @@ def _boss_page(boss: Boss, notes: dict[str, str], language: Language) -> Page:
 
 def _mat_page(mat: str, notes: dict[str, str], language: Language) -> Page:
     record = CONTENT.mats[mat]
-    sentence = PageBlock("text", (Piece(fine(language.say(record.text))),))
+    sentence = PageBlock("text", (Fragment(fine(language.say(record.text))),))
     blocks = (sentence, *parse(notes[f"mat_{mat}"], BOOK))
     see = tuple(f"{BOOK}/{topic}" for topic in MAT_PAGES[mat])
     return Page(

@@ -20,7 +20,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import dock, figures, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.skin import Question
+from scenes.table.skin import DockQuestion
 from scenes.table.table_view import TableView
 
 FACES: Final = range(1, NUMBERS.die_faces + 1)
@@ -28,7 +28,7 @@ LINE: Final = Role("Regular", 20, 23, 13)
 Fact = tuple[str, str]  # a picture and a sentence
 
 
-def question(shown: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> DockQuestion | None:
     """A placement that starts a duel cannot be undone: it is asked about."""
     foe = foe_of(shown, action)
     if foe is None:
@@ -36,7 +36,7 @@ def question(shown: TableView, action: Action) -> Question | None:
     name = hands.party_name(shown, foe)
     lit = frozenset(action.path(shown.viewer))
     headline = shown.say("Duel with {name}?", name=name)
-    return Question(headline, "", shown.say("Duel!"), shown.say("Leave it"), lit, is_meant=True, room="dock/side")
+    return DockQuestion(headline, "", shown.say("Duel!"), shown.say("Leave it"), lit, is_meant=True, room="dock/side")
 
 
 def foe_of(shown: TableView, action: Action) -> int | None:

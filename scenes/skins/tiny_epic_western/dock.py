@@ -11,7 +11,7 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
-from game.tiny_epic_western.effects import Convert, ExchangeTypes
+from game.tiny_epic_western.effects import Conversion, ExchangeTypes
 from game.tiny_epic_western.pieces import INFLUENCE, POSSE
 from game.tiny_epic_western.state import State
 from scenes.kit import palette
@@ -237,7 +237,7 @@ def at_work(view: State) -> str:
 def _draw_amount(brush: Brush, shown: TableView, amount: int, area: Rect) -> None:
     """A conversion: so many of one type become that many and two more of another."""
     effect = BUILDINGS[at_work(shown.view)].effect if at_work(shown.view) else None
-    if not isinstance(effect, Convert):
+    if not isinstance(effect, Conversion):
         brush.text(str(amount), area, look.FIGURE, palette.INK, "centre")
         return
     stock = shown.view.influence[3 * shown.viewer : 3 * shown.viewer + 3]

@@ -26,7 +26,7 @@ COST: Final = Role("Bold", 20, 22, 13)
 BUTTONS: Final = ("button/reroll", "button/reveal", "button/stand", "button/rival_die", "button/rival_card")
 
 
-class Told(NamedTuple):
+class ToldChoice(NamedTuple):
     """A choice in words; ``price`` may be a warning, or nothing."""
 
     name: str
@@ -101,7 +101,7 @@ def _head(brush: Brush, shown: TableView, spot: Spot, area: Rect) -> Rect:
     return Rect(words.x, words.y, words.w - cost, words.h // min(4, lines))
 
 
-def _draw_told(brush: Brush, told: Told, area: Rect) -> None:
+def _draw_told(brush: Brush, told: ToldChoice, area: Rect) -> None:
     """What follows and, where there is room, the price in words."""
     line = brush.frame.leading(SAID)
     rows = [told.follows, told.price] if told.price and area.h >= 2 * line else [told.follows]
@@ -164,7 +164,7 @@ def _picture(shown: TableView, spot: Spot, duel: Duel) -> str:
     return look.card_picture(duel.card or "")
 
 
-def sentences(shown: TableView, spot: Spot) -> Told:
+def sentences(shown: TableView, spot: Spot) -> ToldChoice:
     """Name, what follows, and the price or a warning."""
     view, duel, seat = shown.view, shown.view.duel, shown.viewer
     role = role_of(duel, seat)
@@ -176,7 +176,7 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         price = shown.say("costs 1 Force") if role == 0 else shown.say("costs 1 Law")
         if is_free(view, seat, duel):
             price = shown.say("free this time")
-        return Told(shown.say("Reroll"), told, price, _condition(shown, told))
+        return ToldChoice(shown.say("Reroll"), told, price, _condition(shown, told))
     if spot == "button/reveal":
         card = view.kept[seat] or ""
         value = poker.value_of(card) if card in poker.CARD else 0
@@ -184,14 +184,14 @@ def sentences(shown: TableView, spot: Spot) -> Told:
         ahead = total > powers(duel)[1] if role == 0 else total >= powers(duel)[0]
         told = shown.say("{die} + {card} = {sum}", die=duel.dice[role], card=value, sum=total)
         follows = shown.say("ahead") if ahead else shown.say("still behind")
-        return Told(shown.say("Reveal card"), f"{told}: {follows}", shown.say("all will see it"), follows)
+        return ToldChoice(shown.say("Reveal card"), f"{told}: {follows}", shown.say("all will see it"), follows)
     if spot == "button/stand":
-        return Told(shown.say("Give up"), shown.say("your Posse falls"), "", shown.say("your Posse falls"))
+        return ToldChoice(shown.say("Give up"), shown.say("your Posse falls"), "", shown.say("your Posse falls"))
     if spot == "button/rival_die":
         name, told = shown.say("Rival’s die"), _rival_die(shown, duel, role)
     else:
         name, told = shown.say("Rival’s card"), _rival_card(shown, duel, role)
-    return Told(name, told, shown.say("costs 1 of any type"), _condition(shown, told))
+    return ToldChoice(name, told, shown.say("costs 1 of any type"), _condition(shown, told))
 
 
 def _condition(shown: TableView, told: str) -> str:

@@ -49,7 +49,7 @@ DECIDED: Final = {
 RANK_NUMBER: Final = {each.id: each.rank for each in CONTENT.board.hand_rank}
 
 
-class Standing(NamedTuple):
+class HandStanding(NamedTuple):
     """The viewer's hand at a mat as it stands: its cards, and whom it would beat, tie with, lose to, or not know."""
 
     card: str
@@ -109,7 +109,7 @@ def named(shown: TableView, card: str, gaps: tuple[str, str]) -> str:
     return shown.say("High Card {value}", value=poker.value_of(card))
 
 
-def standing(view: State, seat: int, position: int) -> Standing | None:
+def standing(view: State, seat: int, position: int) -> HandStanding | None:
     """The seat's hand at a mat as this view sees it."""
     if not view.gaps:
         return None
@@ -126,7 +126,7 @@ def standing(view: State, seat: int, position: int) -> Standing | None:
     unknown = tuple(other for other in others if other not in told)
     if not others and not told and view.rival:
         unknown = (view.terms.seats,)
-    return Standing(mine.card, mine.strength, beats, ties, loses, unknown)
+    return HandStanding(mine.card, mine.strength, beats, ties, loses, unknown)
 
 
 def _at_the_hall(view: State, mine: int, others: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:

@@ -141,7 +141,7 @@ def signs(effect: fx.BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:
     """An ability as a row of signs; the words are in the tip.  Figures are drawn in the looker's colour."""
     figure: Sign = ("picture", posse_picture(seat))
     match effect:
-        case fx.Convert(source, target, bonus):
+        case fx.Conversion(source, target, bonus):
             return _pip(source), ARROW, _pip(target), ("words", f"+{bonus}")
         case fx.GainPerSuit(shown, most):
             return ("picture", suit(shown)), ARROW, WILD, ("words", f"≤{most}")

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.protocol import Spot
 from game.tiny_epic_western import poker
 from game.tiny_epic_western.board import ICONS, is_grey, owner_of
-from game.tiny_epic_western.buying import Terms
+from game.tiny_epic_western.buying import PurchaseTerms
 from game.tiny_epic_western.content import BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import ChooseOne, Gain
 from game.tiny_epic_western.pieces import INFLUENCE, NOBODY, SHERIFF
@@ -196,7 +196,7 @@ def _draw_hand(brush: Brush, shown: TableView, position: int, area: Rect, card: 
     look.write(brush, words, role, colour, hands.hand_name(shown, card, position), shown.say(hands.SHORT[made]))
 
 
-def _told(found: hands.Standing) -> list[tuple[int, str]]:
+def _told(found: hands.HandStanding) -> list[tuple[int, str]]:
     """Whom it would beat so far, and who is better: two of them; the others are in the tip."""
     told = [(party, "check") for party in (*found.beats, *found.ties)]
     return (told + [(party, "close") for party in found.loses])[:MARKS]
@@ -325,7 +325,7 @@ def draw_slot(brush: Brush, shown: TableView, position: int, rect: Rect) -> None
 def discount_of(view: State, seat: int, building: str) -> int:
     """TEW-148: what buildings in use take off this purchase."""
     by = {"buy": "buy", "leftover": "leftover"}.get(view.phase, "central")
-    return sum(ICONS[building][industry] for industry in Terms(view, seat, by).discounts)
+    return sum(ICONS[building][industry] for industry in PurchaseTerms(view, seat, by).discounts)
 
 
 def _draw_missing(brush: Brush, rect: Rect, short: Sequence[int]) -> None:

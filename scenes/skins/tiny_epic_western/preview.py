@@ -17,7 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
-from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.skin import NO_PREVIEW, SpotPreview
 from scenes.table.table_view import TableView
 
 DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
@@ -38,14 +38,14 @@ def building_on(shown: TableView, spot: Spot) -> str:
     return rest[0] if zone == "building" else ""
 
 
-def preview(shown: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> SpotPreview:
     """For a spot the decision at hand accepts: who would stand there, and what it brings."""
     if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
     zone, *rest = spot.split("/")
     if zone == "spot":
-        return Preview("posse", sentence=_brings(shown, spot, int(rest[0]), rest[1]))
-    return Preview(sentence=_advance(shown, rest[0])) if zone == "token" else NO_PREVIEW
+        return SpotPreview("posse", sentence=_brings(shown, spot, int(rest[0]), rest[1]))
+    return SpotPreview(sentence=_advance(shown, rest[0])) if zone == "token" else NO_PREVIEW
 
 
 def _brings(shown: TableView, spot: Spot, position: int, word: str) -> str:

@@ -26,7 +26,7 @@ RULES: Final = {
 }
 
 
-class Memory:
+class RivalMemory:
     """What the Rival did, each thing with the number of lines in the log when it is told."""
 
     def __init__(self) -> None:

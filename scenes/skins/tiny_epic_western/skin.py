@@ -74,7 +74,7 @@ class TinyEpicWestern(Skin):
 
     def __init__(self) -> None:
         self._duels = duels.Street()
-        self._rival = rival.Memory()
+        self._rival = rival.RivalMemory()
 
     # ---------------------------------------------------------- words
 

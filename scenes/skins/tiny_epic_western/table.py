@@ -117,7 +117,7 @@ def draw_table(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
         _draw_rivals(brush, shown, cell.move(0, half), found)
 
 
-def _draw_rivals(brush: Brush, shown: TableView, cell: Rect, found: hands.Standing) -> None:
+def _draw_rivals(brush: Brush, shown: TableView, cell: Rect, found: hands.HandStanding) -> None:
     """Portraits of those at the mat: a check for who is beaten, a cross for who is better, a question for hidden."""
     told = [(party, "check", palette.GAIN) for party in (*found.beats, *found.ties)]
     told += [(party, "close", palette.LOSS) for party in found.loses]

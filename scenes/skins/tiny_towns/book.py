@@ -13,8 +13,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.kit.rulebook_pages import Block as PageBlock
-from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, card_picture, cost, standing
 from scenes.table.book_card import LARGE
@@ -33,22 +32,24 @@ LETTERS: Final = {
 }
 
 
-def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
     """Buildings by class, then monuments."""
-    notes = {note.id: note.text(language.code) for note in file.note}
+    notes = {note.id: note.of(language.code) for note in file.note}
     pages = {card.id: _page(card, notes.get(card.id, ""), language) for card in CARDS.values()}
     towers = tuple(pages.pop(card.id) for card in CARDS.values() if card.building_class == "monument")
     return (
-        Chapter("buildings", language.say("Building cards"), tuple(pages.values())),
-        Chapter("monuments", language.say("Monument cards"), towers),
+        BookChapter("buildings", language.say("Building cards"), tuple(pages.values())),
+        BookChapter("monuments", language.say("Monument cards"), towers),
     )
 
 
 def _page(card: Card, note: str, language: Language) -> Page:
     """The card large; its sentence, what it costs, and what else there is to know."""
     say = language.say
-    price = PageBlock("text", (Piece(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost(card, say))),))
-    kind = PageBlock("text", (Piece(say("Class:")), Piece(" "), Piece("", to=f"{BOOK}/class_{card.building_class}")))
+    price = PageBlock("text", (Fragment(say("Pattern: {cost}. It may be turned and mirrored.", cost=cost(card, say))),))
+    kind = PageBlock(
+        "text", (Fragment(say("Class:")), Fragment(" "), Fragment("", to=f"{BOOK}/class_{card.building_class}"))
+    )
     extra = tuple(parse(note, BOOK)) if note else ()
     return Page(
         f"{BOOK}/card/{card.id}", fine(say(card.name)), (*extra, price, kind), card_picture(card.id),

@@ -19,7 +19,7 @@ from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_towns import island
 from scenes.skins.tiny_towns.look import FOLDER
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, Step, leaving, tag
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, leaving, tag
 
 GUESTS: Final = ((124, 646, 200), (1050, 646, 196))
 CENTRES: Final = {
@@ -91,10 +91,10 @@ class TinyTownsCeremony(Ceremony):
     def awards(self, ended: Ended) -> Sequence[Award]:
         return awards(ended.events, ended.table.state, ended.outcome)
 
-    def next_rank(self, ended: Ended) -> Step | None:
+    def next_rank(self, ended: Ended) -> RankStep | None:
         ranks, total = CONTENT.numbers.solo_rank, ended.total(0)
         better = [rank for rank in ranks if rank.min > total]
-        return Step(better[-1].name, better[-1].min - total) if better else None
+        return RankStep(better[-1].name, better[-1].min - total) if better else None
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """Homes that went hungry, and squares nothing was built on."""

@@ -12,19 +12,19 @@ from game.tiny_towns.state import State
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine, number
-from scenes.kit.widgets import Choice
+from scenes.kit.widgets import ChoiceButton
 from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
-from scenes.table.skin import Face
+from scenes.table.skin import ChoiceFace
 from scenes.table.table_view import TableView
 
 MARKET = ("take", "refill")
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")
 
 
-class StillPlate(Choice):
+class StillPlate(ChoiceButton):
     """A card of the market while nobody can take it: it looks as one that can, and neither lights up nor gives."""
 
     @property
@@ -180,10 +180,10 @@ def draw_resource_card(brush: Brush, shown: TableView, resource: str, spot: Spot
         plate.draw(brush)
 
 
-def resource_face(shown: TableView, resource: str) -> Face:
+def resource_face(shown: TableView, resource: str) -> ChoiceFace:
     """A resource on a plate."""
     row = tuple(shown.say(name) for name in NAMES.values())
-    return Face(shown.say(NAMES[resource]), cube_picture(resource), pill_of(resource, shown.say), row)
+    return ChoiceFace(shown.say(NAMES[resource]), cube_picture(resource), pill_of(resource, shown.say), row)
 
 
 def draw_deck(brush: Brush, rect: Rect, count: int) -> None:

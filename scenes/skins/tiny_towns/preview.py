@@ -8,11 +8,11 @@ from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
 from scenes.kit.lettering import fine
-from scenes.table.skin import NO_PREVIEW, Preview
+from scenes.table.skin import NO_PREVIEW, SpotPreview
 from scenes.table.table_view import TableView
 
 
-def preview(shown: TableView, spot: Spot) -> Preview:
+def preview(shown: TableView, spot: Spot) -> SpotPreview:
     """For a spot that the decision at hand accepts."""
     if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW
@@ -27,9 +27,9 @@ def preview(shown: TableView, spot: Spot) -> Preview:
     if isinstance(first, do.Put):
         return _put(shown, first)
     if isinstance(first, do.Target | do.FreeSquare | do.WatchSquare):
-        return Preview(_piece(shown), gain=_gain(shown, first))
+        return SpotPreview(_piece(shown), gain=_gain(shown, first))
     if isinstance(first, do.Park | do.Cavern):
-        return Preview(shown.view.named or "")
+        return SpotPreview(shown.view.named or "")
     return NO_PREVIEW
 
 
@@ -53,7 +53,7 @@ def _piece(shown: TableView) -> str:
     return card or ""
 
 
-def _put(shown: TableView, action: do.Put) -> Preview:
+def _put(shown: TableView, action: do.Put) -> SpotPreview:
     """The patterns the cube would complete there."""
     cube = shown.view.work.cube or shown.view.named or ""
     before = _builds(shown.view)
@@ -63,7 +63,7 @@ def _put(shown: TableView, action: do.Put) -> Preview:
     outlined = tuple(do.square_spot(shown.viewer, square) for square in others)
     cards = tuple(dict.fromkeys(do.card_spot(each.card) for each in builds))
     sentence = shown.say("Completes {cards}.", cards=names) if builds else ""
-    return Preview(cube, outlined + cards, sentence)
+    return SpotPreview(cube, outlined + cards, sentence)
 
 
 def _builds(state: State) -> list[do.Build]:
@@ -72,7 +72,7 @@ def _builds(state: State) -> list[do.Build]:
     return [action for action in rules.legal_actions(state) if isinstance(action, do.Build)]
 
 
-def _build(shown: TableView, builds: list[do.Build]) -> Preview:
+def _build(shown: TableView, builds: list[do.Build]) -> SpotPreview:
     """The cubes it would take, and the most it could bring."""
     spots = tuple(dict.fromkeys(do.square_spot(shown.viewer, square) for each in builds for square in each.squares))
     gains: list[int] = []
@@ -86,4 +86,4 @@ def _build(shown: TableView, builds: list[do.Build]) -> Preview:
         sentence = shown.say("Builds {card} from these cubes.", card=card)
     else:
         sentence = shown.language.count("{n} way to build {card}.", "{n} ways to build {card}.", len(builds), card=card)
-    return Preview("", spots, sentence, max(gains, default=None))
+    return SpotPreview("", spots, sentence, max(gains, default=None))

@@ -22,7 +22,7 @@ from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
 from scenes.table.choreography import Recipes
-from scenes.table.skin import Face, Skin
+from scenes.table.skin import ChoiceFace, Skin
 from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
@@ -91,7 +91,7 @@ class TinyTowns(Skin):
 
     # ---------------------------------------------------------- drawing
 
-    def face(self, shown: TableView, spot: Spot) -> Face | None:
+    def face(self, shown: TableView, spot: Spot) -> ChoiceFace | None:
         zone, *rest = spot.split("/")
         if zone == "resource":
             return dock.resource_face(shown, rest[0])

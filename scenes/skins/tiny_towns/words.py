@@ -17,7 +17,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
 from scenes.table.ending import game_over
-from scenes.table.skin import Press, Prompt, Question
+from scenes.table.skin import DockQuestion, Press, Prompt
 from scenes.table.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
@@ -266,7 +266,7 @@ def press(shown: TableView, spot: Spot) -> Press:
     }.get(spot, Press(shown.say("Store it"), "primary"))
 
 
-def question(shown: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> DockQuestion | None:
     """TT-046: said before the seat confirms when the town will be complete, or a building could still be raised."""
     if not isinstance(action, do.Done):
         return None
@@ -278,11 +278,11 @@ def question(shown: TableView, action: Action) -> Question | None:
         sentence = shown.say("No free square is left, so the town will be complete and change no more.")
         if builds:
             sentence = shown.say("No free square is left, so the town will be complete. You could still build first.")
-        return Question(shown.say("Finish your town?"), sentence, shown.say("Finish it"), stay, lit)
+        return DockQuestion(shown.say("Finish your town?"), sentence, shown.say("Finish it"), stay, lit)
     if builds:
         names = ", ".join(dict.fromkeys(card_name(shown, each.card) for each in builds))
         sentence = shown.say("You could still build: {cards}.", cards=names)
-        return Question(shown.say("End your turn?"), sentence, end, stay, lit)
+        return DockQuestion(shown.say("End your turn?"), sentence, end, stay, lit)
     return None
 
 

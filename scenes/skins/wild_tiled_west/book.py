@@ -14,8 +14,7 @@ from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, T
 from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
-from scenes.kit.rulebook_pages import Block as PageBlock
-from scenes.kit.rulebook_pages import BookFile, Chapter, Page, Piece, house_of, parse
+from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
@@ -38,9 +37,9 @@ BUTTONS: Final = {
 PASTURE_PAGES: Final = {"pasture": "pastures", "street": "placing", "alley": "alleys"}
 
 
-def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
+def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
     """Buildings, other tiles, partners, boards, contracts, bandit cards."""
-    maker = _Maker({note.id: note.text(language.code) for note in file.note}, language)
+    maker = _Maker({note.id: note.of(language.code) for note in file.note}, language)
     plain = [tile for tile in TILES.values() if tile.kind != "building"]
     groups = (
         ("buildings", (maker.tile(TILES[building.tile]) for building in BUILDINGS.values())),
@@ -50,7 +49,7 @@ def chapters(file: BookFile, language: Language) -> tuple[Chapter, ...]:
         ("contracts", (maker.contract(contract) for contract in TRACKS.contract)),
         ("bandits", (maker.bandit(card) for card in CONTENT.bandits.bandit_card)),
     )
-    return tuple(Chapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
+    return tuple(BookChapter(f"{BOOK}/{id_}", maker.notes[f"word_{id_}"], tuple(pages)) for id_, pages in groups)
 
 
 class _Maker:
@@ -85,9 +84,9 @@ class _Maker:
         found = Counter(FEATURES[letter] for letter in tile.grid if letter in FEATURES)
         if not found:
             return ()
-        pieces = [Piece(self.notes["word_on_it"].strip("*"), strong=True)]
+        pieces = [Fragment(self.notes["word_on_it"].strip("*"), strong=True)]
         for feature, count in found.items():
-            pieces += [Piece(" "), *(Piece("", picture=ART + feature) for _ in range(count))]
+            pieces += [Fragment(" "), *(Fragment("", picture=ART + feature) for _ in range(count))]
         return (PageBlock("text", tuple(pieces)),)
 
     def partner(self, partner: Partner) -> Page:
@@ -99,10 +98,10 @@ class _Maker:
         key = f"face/{face.id}"
         kind = self.told("word_wild", face.stars) if face.side == "wild" else self.told("word_normal")
         lines = (f"{self.say(town.name)}: {town.squares} / {town.points} " for town in face.towns)
-        towns = (PageBlock("item", (Piece(line), Piece("", picture="tokens/vp"))) for line in lines)
+        towns = (PageBlock("item", (Fragment(line), Fragment("", picture="tokens/vp"))) for line in lines)
         board = next(board for board in CONTENT.boards.board if face.id in (board.normal, board.wild))
         other = board.wild if face.side == "normal" else board.normal
-        sentence = PageBlock("text", (Piece(fine(self.say(face.text))),))
+        sentence = PageBlock("text", (Fragment(fine(self.say(face.text))),))
         blocks = (*kind, *(self.told(key) if key in self.notes else (sentence,)), *self.told("word_towns"), *towns)
         see = (f"face/{other}", "wild", "towns")
         return self.page(key, face.name, face.text, blocks, see, (face.origin, face.rule_origin or face.origin), "land")

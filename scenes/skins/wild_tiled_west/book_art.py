@@ -22,7 +22,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.goods import trade_of
-from scenes.skins.wild_tiled_west.land import Laid, Land, picture
+from scenes.skins.wild_tiled_west.land import LaidTile, Land, picture
 from scenes.skins.wild_tiled_west.ridge import CARDS, PARTS
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, alone, even, extent
 from scenes.skins.wild_tiled_west.trays import draw_tile
@@ -209,7 +209,7 @@ def _land(face: str, tiles: str) -> Land:
     for one in tiles.split(",") if tiles else ():
         tile, turn, square = one.split(".")
         lies = lying(tile, int(turn), square)
-        laid.append(Laid(tile if tile in BUILDINGS else "", lies, SIGN_OF.get(tile, "")))
+        laid.append(LaidTile(tile if tile in BUILDINGS else "", lies, SIGN_OF.get(tile, "")))
     digits = "landing" if "4" in record.icons else "signpost"
     return Land(tuple(record.terrain.split()), tuple(record.icons.split()), digits, tuple(laid))
 

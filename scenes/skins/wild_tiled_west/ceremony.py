@@ -22,7 +22,7 @@ from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west import landscape
 from scenes.skins.wild_tiled_west.land import TOWNS, town_squares
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, land_of
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Joined, Lines, Missing, Step, tag_plates
+from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Joined, Lines, Missing, RankStep, tag_plates
 
 HALF: Final = 47.5  # of a square, in the hero's plane
 TOP: Final = 214.0  # of the far corner
@@ -112,12 +112,12 @@ class WildTiledWestCeremony(Ceremony):
     def awards(self, ended: Ended) -> Sequence[Award]:
         return awards(ended.events, ended.outcome)
 
-    def next_rank(self, ended: Ended) -> Step | None:
+    def next_rank(self, ended: Ended) -> RankStep | None:
         """Until the match counts as won, the rank that would have won it; then the next."""
         ranks, total = CONTENT.bandits.rank, ended.total(0)
         won = {rank.id for rank in ended.table.rules.RANKS if rank.won}
         better = [rank for rank in ranks if rank.minimum > total and (ended.table.won_alone or rank.id in won)]
-        return Step(better[0].name, better[0].minimum - total) if better else None
+        return RankStep(better[0].name, better[0].minimum - total) if better else None
 
     def missing(self, ended: Ended) -> Sequence[Missing]:
         """What cost points, and towns that were not completed."""

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import BUILDINGS, PARTNERS, TRACKS
-from game.wild_tiled_west.effects import ChooseGain
+from game.wild_tiled_west.effects import OneGain
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import LAYING_ALLEYS, PLACING
 from scenes.kit import paint, palette
@@ -17,7 +17,7 @@ from scenes.kit.lettering import fine, signed
 from scenes.skins.wild_tiled_west import hand, hills, trays
 from scenes.skins.wild_tiled_west.look import COW, GOOD_PICTURES, POINT, SIGN_NAMES, cells, good_of, stack_tile
 from scenes.skins.wild_tiled_west.panels import draw_contract
-from scenes.skins.wild_tiled_west.preview import Brings, Row, brings, tile_brings
+from scenes.skins.wild_tiled_west.preview import Brings, PreviewRow, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text, wild_rule
 from scenes.table.table_view import TableView
@@ -161,7 +161,7 @@ def _offer_words(brush: Brush, shown: TableView, area: Rect, stack: str, tile: s
         _icons(brush, text, tile_brings(shown, tile))
 
 
-def _icons(brush: Brush, area: Rect, rows: list[Row]) -> None:
+def _icons(brush: Brush, area: Rect, rows: list[PreviewRow]) -> None:
     """Only the pictures, where words do not fit."""
     size = min(area.h, brush.px(30))
     for index, row in enumerate(rows):
@@ -229,7 +229,7 @@ def _pill(brush: Brush, head: Rect, points: int) -> int:
     return wide
 
 
-def _rows(brush: Brush, body: Rect, rows: tuple[Row, ...]) -> None:
+def _rows(brush: Brush, body: Rect, rows: tuple[PreviewRow, ...]) -> None:
     """In one column if it fits, else in two."""
     most = max(1, round(body.h / (brush.frame.leading("small") * 0.95)))
     columns = 1 if len(rows) <= most else 2
@@ -303,7 +303,7 @@ def _herd(brush: Brush, shown: TableView, cows: int, rect: Rect, legal: bool) ->
 
 def _gain(brush: Brush, shown: TableView, option: int, rect: Rect) -> None:
     effect = BUILDINGS[shown.view.goods].effect if shown.view.goods in BUILDINGS else None
-    if not isinstance(effect, ChooseGain) or option >= len(effect.options):
+    if not isinstance(effect, OneGain) or option >= len(effect.options):
         return
     name, amount = good_of(effect.options[option])
     size = min(round(rect.h * 0.6), round(rect.w * 0.4))

@@ -25,7 +25,7 @@ LINE_ON_TILES: Final = 215  # of 255
 STORM: Final = ("#2c3440", 104)
 
 
-class Laid(NamedTuple):
+class LaidTile(NamedTuple):
     """A tile on a settlement: cells in the squares of the board."""
 
     tile: str
@@ -40,7 +40,7 @@ class Land(NamedTuple):
     terrain: tuple[str, ...]
     icons: tuple[str, ...]
     digits: str  # what the figures of this face are: "landing" or "signpost"
-    tiles: tuple[Laid, ...] = ()
+    tiles: tuple[LaidTile, ...] = ()
     graves: frozenset[Square] = frozenset()
     chips: frozenset[Square] = frozenset()  # hill bandits
     pokes: frozenset[Square] = frozenset()

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from scenes.kit.art import Art
 from scenes.kit.brush import blank
-from scenes.skins.wild_tiled_west.land import SIZE, Laid, Land, covered, ground, rider
+from scenes.skins.wild_tiled_west.land import SIZE, LaidTile, Land, covered, ground, rider
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES, PROPS, Square, best_block
 
 FLAT: Final = 48  # pixels of a square of the ground before it is turned
@@ -107,7 +107,7 @@ def _printed(land: Land, square: Square) -> list[Thing]:
     return things
 
 
-def _on_tile(land: Land, laid: Laid) -> list[Thing]:
+def _on_tile(land: Land, laid: LaidTile) -> list[Thing]:
     """Cows, people, marks and graves of a tile, and its house."""
     things: list[Thing] = []
     for r, c, letter in laid.cells:

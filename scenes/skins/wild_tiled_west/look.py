@@ -15,7 +15,7 @@ from game.wild_tiled_west.state import Laid as Lying
 from game.wild_tiled_west.state import State
 from scenes.kit.language import mark
 from scenes.skins.wild_tiled_west.bill import TINT as TINT
-from scenes.skins.wild_tiled_west.land import Laid, Land
+from scenes.skins.wild_tiled_west.land import LaidTile, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 
 GOLD, BULLET, PICKAXE, POINT = "tokens/gold", "tokens/bullet", "tokens/pickaxe", "tokens/vp"
@@ -82,7 +82,7 @@ def land_of(view: State, seat: int, hidden: set[str] | frozenset[str] = frozense
     board = view.boards[seat]
     printed, face = ground(board.face), CONTENT.faces[board.face]
     tiles = tuple(
-        Laid(laid.tile, lying(laid), SIGN_OF.get(laid.tile, ""), index in board.stashes)
+        LaidTile(laid.tile, lying(laid), SIGN_OF.get(laid.tile, ""), index in board.stashes)
         for index, laid in enumerate(board.laid)
         if tile_id(seat, laid) not in hidden
     )

@@ -29,7 +29,7 @@ ENDS: Final = (  # what comes after the turn is not brought by the tile
 )  # fmt: skip
 
 
-class Row(NamedTuple):
+class PreviewRow(NamedTuple):
     """One line of the list: a picture, what happens, and what it is worth."""
 
     picture: str
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 class Brings(NamedTuple):
     """All that a click would bring."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PreviewRow, ...]
     points: int = 0
     shots: tuple[tuple[str, str], ...] = ()  # sheriff and bandit squares
     squares: tuple[str, ...] = ()  # what would be covered
@@ -81,29 +81,29 @@ def _sum(events: list[Event], sort: type[Event]) -> int:
     return sum(getattr(event, "amount", 1) for event in events if isinstance(event, sort))
 
 
-def _goods(shown: TableView, events: list[Event]) -> list[Row]:
+def _goods(shown: TableView, events: list[Event]) -> list[PreviewRow]:
     """Gold, bullets, and how far the cart climbs."""
     gains = (GOLD, shown.say("Gold"), told.GoldGained), (BULLET, shown.say("Bullets"), told.BulletsGained)
-    rows = [Row(art, words, signed(gain), True) for art, words, sort in gains if (gain := _sum(events, sort))]
+    rows = [PreviewRow(art, words, signed(gain), True) for art, words, sort in gains if (gain := _sum(events, sort))]
     climbs = [event.space for event in events if isinstance(event, told.Climbed)]
     if climbs:
         note = shown.say("a partner!") if any(TRACKS.mining[space - 1].hat for space in climbs) else f"+{len(climbs)}"
-        rows.append(Row(PICKAXE, shown.say("Mining space {n}", n=climbs[-1]), note, True))
+        rows.append(PreviewRow(PICKAXE, shown.say("Mining space {n}", n=climbs[-1]), note, True))
     return rows
 
 
-def _shots(shown: TableView, events: list[Event]) -> list[Row]:
+def _shots(shown: TableView, events: list[Event]) -> list[PreviewRow]:
     shot = [event for event in events if isinstance(event, told.BanditShot)]
     came = _arrivals(events) - {event.square for event in shot}
     rows = []
     if shot:
         words = shown.say("Sheriff shoots {squares}", squares=", ".join(event.square for event in shot))
-        rows.append(Row(GRAVE, words, signed(TRACKS.scoring.tombstone * len(shot)), True))
+        rows.append(PreviewRow(GRAVE, words, signed(TRACKS.scoring.tombstone * len(shot)), True))
     if came:
-        rows.append(Row(BANDIT, shown.say("Bandits at large"), f"+{len(came)}", False))
+        rows.append(PreviewRow(BANDIT, shown.say("Bandits at large"), f"+{len(came)}", False))
     rested = [event.square for event in events if isinstance(event, told.LaidToRest)]
     if rested:
-        rows.append(Row(GRAVE, shown.say("Laid to rest: {squares}", squares=", ".join(rested)), "", True))
+        rows.append(PreviewRow(GRAVE, shown.say("Laid to rest: {squares}", squares=", ".join(rested)), "", True))
     return rows
 
 
@@ -117,61 +117,65 @@ def _arrivals(events: list[Event]) -> set[str]:
     return found
 
 
-def _towns(shown: TableView, events: list[Event], after: State) -> list[Row]:
+def _towns(shown: TableView, events: list[Event], after: State) -> list[PreviewRow]:
     """Towns that are filled, with the sum; then those that get nearer to it."""
     rows = []
     for event in events:
         if isinstance(event, told.TownCompleted):
             note = f"{event.points}+{event.bonus}" if event.bonus else str(event.points)
-            rows.append(Row(f"{ART}town_done", shown.say("{town} is filled", town=shown.say(event.name)), note, True))
+            rows.append(
+                PreviewRow(f"{ART}town_done", shown.say("{town} is filled", town=shown.say(event.name)), note, True)
+            )
     board, covered = shown.view.boards[shown.viewer], bits_of(_covered(events))
     for plot in ground(board.face).towns:
         left = (plot.squares & ~after.boards[shown.viewer].covered).bit_count()
         if plot.squares & covered and left:
             size = plot.squares.bit_count()
-            rows.append(Row(f"{ART}plot_{plot.key.lower()}", shown.say(plot.name), f"{size - left}/{size}"))
+            rows.append(PreviewRow(f"{ART}plot_{plot.key.lower()}", shown.say(plot.name), f"{size - left}/{size}"))
     return rows
 
 
-def _buildings(shown: TableView, events: list[Event], after: State) -> list[Row]:
+def _buildings(shown: TableView, events: list[Event], after: State) -> list[PreviewRow]:
     rows = []
     for event in events:
         if isinstance(event, told.Surrounded):
             name = fine(shown.say(BUILDINGS[event.building].name))
-            rows.append(Row(f"{ART}sign_red", shown.say("{building} is surrounded", building=name), "", True))
+            rows.append(PreviewRow(f"{ART}sign_red", shown.say("{building} is surrounded", building=name), "", True))
         elif isinstance(event, told.SignWorked):
             name = fine(shown.say(BUILDINGS[event.building].name))
-            rows.append(Row(f"{ART}sign_white", name, shown.say("works now"), True))
+            rows.append(PreviewRow(f"{ART}sign_white", name, shown.say("works now"), True))
     board, covered = after.boards[shown.viewer], bits_of(_covered(events))
     for index in board.red:
         squares = squares_of(board.laid[index])
         left = (beside(squares) & open_squares(board)).bit_count()
         if covered & (beside(squares) | squares) and left:  # beside it, or it was just built
             name = fine(shown.say(BUILDING_OF[board.laid[index].tile].name))
-            rows.append(Row(f"{ART}sign_red", name, shown.language.count("{n} gap", "{n} gaps", left)))
+            rows.append(PreviewRow(f"{ART}sign_red", name, shown.language.count("{n} gap", "{n} gaps", left)))
     if after.phase == "take_ace":
-        rows.append(Row(f"{ART}ace_card_spades", shown.say("An ace card of your choice"), "", True))
+        rows.append(PreviewRow(f"{ART}ace_card_spades", shown.say("An ace card of your choice"), "", True))
     elif after.phase == "choose_gain":
-        rows.append(Row(f"{ART}sign_white", shown.say("2 gold, 2 bullets or 2 alleys"), "", True))
+        rows.append(PreviewRow(f"{ART}sign_white", shown.say("2 gold, 2 bullets or 2 alleys"), "", True))
     return rows
 
 
-def _face(shown: TableView, events: list[Event]) -> list[Row]:
+def _face(shown: TableView, events: list[Event]) -> list[PreviewRow]:
     """What a wild face does."""
     rows = []
     for event in events:
         match event:
             case year_events.RopeCaught():
-                rows.append(Row(f"{ART}rope", shown.say("A rope is caught"), "", True))
+                rows.append(PreviewRow(f"{ART}rope", shown.say("A rope is caught"), "", True))
             case year_events.PostReached():
-                rows.append(Row(f"{ART}signpost_{event.number}", shown.say("Signpost {n}", n=event.number), "", True))
+                rows.append(
+                    PreviewRow(f"{ART}signpost_{event.number}", shown.say("Signpost {n}", n=event.number), "", True)
+                )
             case year_events.SiteCovered():
                 words = shown.say("Landing site {n} is covered", n=event.number)
-                rows.append(Row(f"{ART}landing_{event.number}", words, "", event.late))
+                rows.append(PreviewRow(f"{ART}landing_{event.number}", words, "", event.late))
     return rows
 
 
-def _pasture(shown: TableView, events: list[Event], after: State) -> list[Row]:
+def _pasture(shown: TableView, events: list[Event], after: State) -> list[PreviewRow]:
     """The herds the tile creates or expands."""
     board = after.boards[shown.viewer]
     seen, rows = 0, []
@@ -183,29 +187,31 @@ def _pasture(shown: TableView, events: list[Event], after: State) -> list[Row]:
         seen |= pasture
         cows = herd(board, pasture)
         if pasture & board.cowpokes:
-            rows.append(Row(COW, shown.say("Joins a wrangled herd")))
+            rows.append(PreviewRow(COW, shown.say("Joins a wrangled herd")))
         elif cows >= TRACKS.wrangle[0].cows:
             pay = max(pay.points for pay in TRACKS.wrangle if pay.cows <= cows)
-            rows.append(Row(COW, shown.say("Herd of {n} to wrangle", n=cows), f"+{pay}", True))
+            rows.append(PreviewRow(COW, shown.say("Herd of {n} to wrangle", n=cows), f"+{pay}", True))
         else:
-            rows.append(Row(COW, shown.language.count("Pasture with {n} cow", "Pasture with {n} cows", cows)))
+            rows.append(PreviewRow(COW, shown.language.count("Pasture with {n} cow", "Pasture with {n} cows", cows)))
     return rows
 
 
-def _rest(shown: TableView, events: list[Event], after: State) -> list[Row]:
+def _rest(shown: TableView, events: list[Event], after: State) -> list[PreviewRow]:
     """Alleys to place, horseshoes covered, aces gained."""
     rows = []
     alleys = _sum(events, told.AlleysGained)
     if alleys:
-        rows.append(Row(ALLEY, shown.language.count("{n} alley to place", "{n} alleys to place", alleys), "", True))
+        rows.append(
+            PreviewRow(ALLEY, shown.language.count("{n} alley to place", "{n} alleys to place", alleys), "", True)
+        )
     was, now = shown.view.boards[shown.viewer], after.boards[shown.viewer]
     shoes = (bare_horseshoes(was) & ~bare_horseshoes(now)).bit_count()
     if shoes:
         words = shown.language.count("{n} horseshoe covered", "{n} horseshoes covered", shoes)
-        rows.append(Row(SHOE, words, f"+{shoes}", True))
+        rows.append(PreviewRow(SHOE, words, f"+{shoes}", True))
     aces = sum(now.aces) - sum(was.aces)
     if aces:
-        rows.append(Row(f"{ART}ace_spades", shown.language.count("{n} ace", "{n} aces", aces), "", True))
+        rows.append(PreviewRow(f"{ART}ace_spades", shown.language.count("{n} ace", "{n} aces", aces), "", True))
     return rows
 
 
@@ -220,7 +226,7 @@ def why_not_here(shown: TableView, squares: tuple[tuple[int, int], ...]) -> str:
     return fine(shown.language.tell(saying)) if saying is not None else ""
 
 
-def tile_brings(shown: TableView, tile: str) -> list[Row]:
+def tile_brings(shown: TableView, tile: str) -> list[PreviewRow]:
     """What a tile brings wherever it lies: for a stack that is pointed at."""
     letters = TILES[tile].grid
     counts = (
@@ -229,7 +235,7 @@ def tile_brings(shown: TableView, tile: str) -> list[Row]:
         (BANDIT, "br", shown.say("Bandit")),
     )  # fmt: skip
     return [
-        Row(picture, words, f"×{count}" if count > 1 else "", picture != BANDIT)
+        PreviewRow(picture, words, f"×{count}" if count > 1 else "", picture != BANDIT)
         for picture, kinds, words in counts
         if (count := sum(letters.count(letter) for letter in kinds))
     ]

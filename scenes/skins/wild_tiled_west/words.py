@@ -19,7 +19,7 @@ from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NA
 from scenes.skins.wild_tiled_west.preview import tried
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.ending import game_over
-from scenes.table.skin import Press, Prompt, Question
+from scenes.table.skin import DockQuestion, Press, Prompt
 from scenes.table.table_view import TableView
 
 HELD: Final[dict[str, Any]] = {"setting": "confirm_set_down", "is_meant": True}
@@ -196,9 +196,9 @@ def press(shown: TableView, spot: Spot) -> Press:
     }.get(spot, Press(shown.say("Keep it"), "paper"))
 
 
-def question(shown: TableView, action: Action) -> Question | None:
+def question(shown: TableView, action: Action) -> DockQuestion | None:
     """The last click of a turn waits for a word: once dice roll or another seat moves, nothing is taken back."""
-    if isinstance(action, do.Button) or action.barrier or shown.practice:
+    if isinstance(action, do.ButtonAction) or action.barrier or shown.practice:
         return None
     if rules.to_move(tried(shown, action)[0]) == shown.viewer:
         return None
@@ -206,8 +206,8 @@ def question(shown: TableView, action: Action) -> Question | None:
     if isinstance(action, do.Place | do.LayAlley):
         tile = tile_name(shown, shown.view.tile if isinstance(action, do.Place) else ALLEY_TILE)
         headline = shown.say("{tile} on {square}?", tile=tile, square=action.square)
-        return Question(headline, ends, shown.say("Set it down"), "", beside="dock/brings", **HELD)
-    return Question(_last_word(shown, action), ends, shown.say("Yes, do it"), shown.say("Choose again"), **HELD)
+        return DockQuestion(headline, ends, shown.say("Set it down"), "", beside="dock/brings", **HELD)
+    return DockQuestion(_last_word(shown, action), ends, shown.say("Yes, do it"), shown.say("Choose again"), **HELD)
 
 
 def _last_word(shown: TableView, action: Action) -> str:

@@ -10,7 +10,7 @@ from scenes.kit import palette
 from scenes.kit.art import Art, MissingArt
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.layout_audit import Area, Ledger, faults
+from scenes.kit.layout_audit import Area, Audit, faults
 from scenes.kit.lettering import Lettering, at_size, number
 from scenes.kit.lru_cache import LruCache
 from scenes.kit.rasters import blurred
@@ -214,7 +214,7 @@ def test_what_leaves_its_parent_or_the_window_is_found() -> None:
 
 def test_spilling_and_cut_words_are_found(services: Services) -> None:
     brush = Brush(Frame(1280, 720), services.art, services.letters, pygame.Surface((1280, 720)))
-    brush.ledger = Ledger()
+    brush.ledger = Audit()
     brush.text("A sentence that has no room at all", Rect(0, 0, 60, 20))
     assert len(faults(brush.ledger.areas, WINDOW)) == 1
     brush.ledger.write("spilt", Rect(0, 300, 200, 20), Rect(0, 300, 100, 20), 14, False)

@@ -13,7 +13,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import (
     Button,
-    Choice,
+    ChoiceButton,
     Form,
     Header,
     Hotspot,
@@ -26,7 +26,7 @@ from scenes.kit.widgets import (
     TextField,
     Toggle,
 )
-from scenes.shell.dialog import Answer, Dialog, ask
+from scenes.shell.dialog import Dialog, DialogButton, ask
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS, Clock
@@ -49,7 +49,9 @@ class Bench(Scene):
             Button("go", r(40, 120, 300, 84), "Go", lambda: hear("go"), style="primary", icon="play", hint="Starts")
         )
         self.add(Button("no", r(400, 120, 300, 84), "No", lambda: hear("no"), enabled=False, reason="It is locked."))
-        self.add(Choice("brick", r(760, 120, 150, 160), "Brick", lambda: hear("brick"), picture="tiny_towns/brick"))
+        self.add(
+            ChoiceButton("brick", r(760, 120, 150, 160), "Brick", lambda: hear("brick"), picture="tiny_towns/brick")
+        )
         self.add(Toggle("switch", r(40, 300, 660, 84), False, hear))
         self.add(Selector("pick", r(40, 400, 660, 84), [(1, "one"), (2, "two"), (3, "three")], 1, hear))
         self.add(Selector("steps", r(40, 500, 660, 84), [(2, "2"), (3, "3")], 2, hear, wraps=False))
@@ -326,7 +328,11 @@ def test_timers_run_once_when_due(bench: Bench, services: Services, clock: Clock
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_dialogs_fit(services: Services, size: tuple[int, int], text: int) -> None:
     show(services, Bench(services), size, text)
-    answers = [Answer("Leave and delete", style="danger"), Answer("Leave"), Answer("Stay", style="primary")]
+    answers = [
+        DialogButton("Leave and delete", style="danger"),
+        DialogButton("Leave"),
+        DialogButton("Stay", style="primary"),
+    ]
     services.stack.push(Dialog(services, "Leave this match?", "It is saved up to the last move. " * 4, answers))
     assert services.stack.top is not None and troubles(services.stack.top) == []
 
@@ -338,7 +344,7 @@ def test_a_dialog_answers_safely(services: Services) -> None:
         services,
         "Delete?",
         "It cannot be taken back.",
-        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        DialogButton("Delete", lambda: heard.append("yes"), "danger"),
         "Keep it",
     )
     key(services, pygame.K_RETURN)  # the safe answer has the focus
@@ -347,7 +353,7 @@ def test_a_dialog_answers_safely(services: Services) -> None:
         services,
         "Delete?",
         "It cannot be taken back.",
-        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        DialogButton("Delete", lambda: heard.append("yes"), "danger"),
         "Keep it",
     )
     key(services, pygame.K_ESCAPE)
@@ -356,7 +362,7 @@ def test_a_dialog_answers_safely(services: Services) -> None:
         services,
         "Delete?",
         "It cannot be taken back.",
-        Answer("Delete", lambda: heard.append("yes"), "danger"),
+        DialogButton("Delete", lambda: heard.append("yes"), "danger"),
         "Keep it",
     )
     click(services, "answer/0")

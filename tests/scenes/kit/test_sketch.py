@@ -7,8 +7,8 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.kit.art import MissingArt
-from scenes.kit.layout_audit import Area, Ledger
-from scenes.kit.sketch import Paper, Sketches
+from scenes.kit.layout_audit import Area, Audit
+from scenes.kit.sketch import Sketches, UnpaintedPaper
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.hand import draw, show
@@ -19,7 +19,7 @@ SCENES = ["menu", "setup", "rulebook", "replay", "results", "saves", "table", "w
 
 def painted(scene: Scene) -> list[Area]:
     """What is noted while every pixel is drawn."""
-    scene.brush.ledger, scene._ground = Ledger(), None
+    scene.brush.ledger, scene._ground = Audit(), None
     scene.draw(Surface(scene.frame.size))
     ledger, scene.brush.ledger = scene.brush.ledger, None
     return ledger.areas
@@ -56,7 +56,7 @@ def test_sketches_are_as_large_as_the_drawings_and_miss_what_is_missing(services
 
 
 def test_paper_says_where_the_paint_would_have_gone() -> None:
-    paper, stamp = Paper((100, 50)), Surface((30, 30))
+    paper, stamp = UnpaintedPaper((100, 50)), Surface((30, 30))
     real = Surface((100, 50))
     for place, part in (((10, 10), None), ((90, 40), None), (Rect(-5, 3, 1, 1), None), ((0, 0), Rect(5, 5, 10, 99))):
         assert paper.blit(stamp, place, part) == real.blit(stamp, place, part)

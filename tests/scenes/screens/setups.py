@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.session import setup_plan
-from game.session.setup_plan import Plan
+from game.session.setup_plan import SetupPlan
 from game.titles import TITLES
 from scenes.screens.setup import SetupScene
 from scenes.shell.services import Services
@@ -18,7 +18,7 @@ from tests.scenes.hand import key, show
 TITLE = "tiny_towns"
 
 
-def plan_of(seats: int, title: str = TITLE, **options: str) -> Plan:
+def plan_of(seats: int, title: str = TITLE, **options: str) -> SetupPlan:
     plan = setup_plan.first(title, "Ida")
     while plan.seats < seats:
         setup_plan.add(plan)
@@ -27,7 +27,7 @@ def plan_of(seats: int, title: str = TITLE, **options: str) -> Plan:
     return plan
 
 
-def opened(services: Services, plan: Plan | None = None, **more: Any) -> SetupScene:
+def opened(services: Services, plan: SetupPlan | None = None, **more: Any) -> SetupScene:
     scene = SetupScene(services, plan.title if plan else TITLE, plan, Random("test"))
     show(services, scene, **more)
     return scene

@@ -11,7 +11,7 @@ from game.badges import awarding
 from game.badges.badge_file import every_badge
 from game.protocol import Seat
 from game.session.history import History
-from game.session.lesson_progress import LessonBook, Progress
+from game.session.lesson_progress import LessonBook, LessonProgress
 from game.titles import TITLES
 from game.trail.progress import Stage, TrailBook
 from game.trail.proofs import proofs_of, replayed
@@ -23,13 +23,13 @@ from scenes.screens import routes
 from scenes.screens.badges import BadgesScene
 from scenes.screens.results import Results
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.badge_watch import counts
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
 from tools.shot_scenes import half_badged
-from tools.sitting import Clock
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100),
@@ -252,7 +252,7 @@ def test_other_books_count_stations_with_a_star_and_puzzles_that_were_solved(ser
     assert counts(services) == {"stations": 0, "puzzles": 0}
     first = regions()[0]
     chapters = tuple(chapter for station in first.station for chapter in station.chapters)
-    LessonBook(services.data).write(first.title, Progress(finished=chapters))
+    LessonBook(services.data).write(first.title, LessonProgress(finished=chapters))
     names = [puzzle.id for puzzle in puzzles_of(first.title)]
     TrailBook(services.data).write(first.title, Stage({names[0]: 0} | dict.fromkeys(names[1:], 3), {"council": 1}))
     found = counts(services)

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.session.lesson_progress import LessonBook, Progress
+from game.session.lesson_progress import LessonBook, LessonProgress
 from game.session.settings import load
 from game.titles import TITLES
 from scenes.kit.language import Language
@@ -17,6 +17,7 @@ from scenes.screens.name import NameScene
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.setup import SetupScene
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.guide import Guide
 from scenes.table.reminders import Reminders
 from scenes.table.table_scene import TableScene
@@ -24,12 +25,11 @@ from tests.lessons.robot import chapters, course_of
 from tests.scenes.conftest import SIZES
 from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles, write
 from tests.scenes.playing import settle
-from tools.sitting import Clock
 
 
 def learnt(services: Services, title: str, count: int, **more: object) -> None:
     done = tuple(chapter.id for chapter in course_of(title).chapter[:count])
-    LessonBook(services.data).write(title, msgspec.structs.replace(Progress(finished=done), **more))
+    LessonBook(services.data).write(title, msgspec.structs.replace(LessonProgress(finished=done), **more))
 
 
 # ------------------------------------------------------------------ the page

@@ -15,7 +15,7 @@ from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
 from game.saves.reviews import read_draft, review_file
 from game.session import reviewing
-from game.session.review import Draft, Reviewer
+from game.session.review import ReviewDraft, Reviewer
 from game.session.reviewing import HereReview
 from game.simulate import Plan, play_match
 from game.table import Player, Table
@@ -26,11 +26,11 @@ from scenes.screens.results import Results
 from scenes.screens.review import ReviewScene
 from scenes.screens.saves import SavesScene
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.replay_scene import ReplayScene
 from scenes.table.table_scene import TableScene
 from tests.hasty import in_a_hurry
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
-from tools.sitting import Clock
 
 TITLE = "saloon_tycoon"
 MATCH = "saloon-tycoon-1"
@@ -47,7 +47,7 @@ def played(title: str = TITLE, seats: int = 2) -> Table:
 
 
 @cache
-def looked_through(title: str = TITLE, seats: int = 2) -> Draft:
+def looked_through(title: str = TITLE, seats: int = 2) -> ReviewDraft:
     with in_a_hurry():
         reviewer = Reviewer(played(title, seats))
         while reviewer.step():

@@ -12,7 +12,7 @@ from game.content import BadContent
 from game.tiny_towns.content import CARDS
 from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
-from scenes.kit.rulebook_pages import Block, Entry, load, parse, pieces
+from scenes.kit.rulebook_pages import BookEntry, PageBlock, load, parse, pieces
 from scenes.screens import routes
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.rulebook_turns import library
@@ -25,7 +25,7 @@ from tools import table_shot, text
 CYRILLIC = re.compile("[\u0430-\u044f]", re.IGNORECASE)
 
 
-def entries(name: str) -> list[Entry]:
+def entries(name: str) -> list[BookEntry]:
     file = load(name)
     return [*file.topic, *file.note]
 
@@ -73,7 +73,7 @@ def test_the_markup() -> None:
     assert [block.kind for block in blocks] == ["text", "item", "step", "heading", "figure"]
     assert blocks[0].plain == "One line."
     assert blocks[2].mark == "2"
-    assert blocks[4] == Block("figure", pieces("both", ""), "", (("card", "farm"), ("drawing", "tiny_towns/wood")))
+    assert blocks[4] == PageBlock("figure", pieces("both", ""), "", (("card", "farm"), ("drawing", "tiny_towns/wood")))
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ def test_a_bad_file_is_named(tmp_path: Path, ru: str, problem: str) -> None:
 
 
 def test_a_link_to_nowhere_is_refused() -> None:
-    page = rulebook_pages.Page("b/a", "A", (Block("text", pieces("[x](gone)", "b")),))
+    page = rulebook_pages.Page("b/a", "A", (PageBlock("text", pieces("[x](gone)", "b")),))
     with pytest.raises(BadContent, match="b/gone"):
-        rulebook_pages.bound((rulebook_pages.Chapter("b", "B", (page,)),), lambda words: words)
+        rulebook_pages.bound((rulebook_pages.BookChapter("b", "B", (page,)),), lambda words: words)
 
 
 @pytest.mark.parametrize(

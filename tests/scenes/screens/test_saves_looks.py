@@ -16,7 +16,7 @@ from game.titles import TITLES
 from scenes.kit import dates
 from scenes.kit.language import Language
 from scenes.screens import routes
-from scenes.screens.saves_list import Entry
+from scenes.screens.saves_list import SavedMatch
 from scenes.shell.services import Services
 from scenes.table import thumbnail
 from tests.scenes.conftest import SIZES
@@ -72,7 +72,7 @@ def test_the_preview_keeps_its_proportions(services: Services, title: str, size:
     own = drawn.get_width() / drawn.get_height()
     asked: list[tuple[tuple[int, int], Surface]] = []
 
-    def noted(each: Entry, room: tuple[int, int]) -> Surface | None:
+    def noted(each: SavedMatch, room: tuple[int, int]) -> Surface | None:
         found = picture(each, room)
         assert found is not None
         asked.append((room, found))

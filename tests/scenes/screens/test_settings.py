@@ -114,7 +114,7 @@ def test_any_window_size_is_kept_to_what_can_be_opened(tmp_path: Path, size: tup
 def test_a_window_is_not_larger_than_the_largest_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (1080, 1920)])
-    window = Window(files.Window(16384, 16384))
+    window = Window(files.WindowPlace(16384, 16384))
     assert window.size == (1366, 1920)
     window.close()
 
@@ -289,8 +289,8 @@ def test_nobody_is_called_you_or_nothing(services: Services, word: str) -> None:
 
 def test_a_new_name_leaves_alone_who_has_it_already(services: Services) -> None:
     chairs = [setup_plan.Chair("Ida"), setup_plan.Chair("Nell"), setup_plan.Chair("Bramble", "cowhand")]
-    setup_plan.keep(services.data, setup_plan.Plan("tiny_towns", chairs))
+    setup_plan.keep(services.data, setup_plan.SetupPlan("tiny_towns", chairs))
     setup_plan.rename(services.data, "Ida", "nell")
     plan = setup_plan.last(services.data, "tiny_towns", "nell")
     assert plan is not None and [chair.name for chair in plan.chairs] == ["Ida", "Nell", "Bramble"]
-    assert setup_plan.problems(setup_plan.Plan("tiny_towns", [setup_plan.Chair("You")]))
+    assert setup_plan.problems(setup_plan.SetupPlan("tiny_towns", [setup_plan.Chair("You")]))

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.levels import LEVEL_NAMES
 from game.session import setup_plan
-from game.session.setup_plan import LEVELS, Plan
+from game.session.setup_plan import LEVELS, SetupPlan
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
@@ -31,14 +31,16 @@ from tests.scenes.stretched import Stretched
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("plan", PLANS.values(), ids=list(PLANS))
-def test_nothing_overlaps_spills_or_is_cut(services: Services, plan: Plan, size: tuple[int, int], text: int) -> None:
+def test_nothing_overlaps_spills_or_is_cut(
+    services: Services, plan: SetupPlan, size: tuple[int, int], text: int
+) -> None:
     assert troubles(opened(services, plan, size=size, text=text)) == []
 
 
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("plan", PLANS.values(), ids=list(PLANS))
-def test_words_a_third_longer_fit(services: Services, plan: Plan, size: tuple[int, int], text: int) -> None:
+def test_words_a_third_longer_fit(services: Services, plan: SetupPlan, size: tuple[int, int], text: int) -> None:
     services.language = Stretched()
     assert troubles(opened(services, plan, size=size, text=text)) == []
 

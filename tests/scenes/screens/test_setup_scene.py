@@ -12,7 +12,7 @@ import pytest
 from game.protocol import Under
 from game.session import portraits, setup_plan, share_code
 from game.session.portraits import PORTRAITS
-from game.session.setup_plan import FILE, Chair, Plan
+from game.session.setup_plan import FILE, Chair, SetupPlan
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
@@ -245,7 +245,7 @@ def test_the_last_set_up_comes_back_without_its_seed(services: Services, tables:
     opened(services, plan)
     click(services, "start")
     again = SetupScene(services, TITLE).plan
-    assert again == Plan(TITLE, plan.chairs, {"mode": "town_hall"})
+    assert again == SetupPlan(TITLE, plan.chairs, {"mode": "town_hall"})
 
 
 @pytest.mark.parametrize(

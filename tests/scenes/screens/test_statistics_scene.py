@@ -20,7 +20,7 @@ from game.saves.matches import SAVES
 from game.saves.reviews import review_file, write_draft
 from game.session import accuracy, history, statistics
 from game.session.played import Book, line_names
-from game.session.review import Draft, Glance
+from game.session.review import ForecastTurn, ReviewDraft
 from game.session.statistics import Accurate, Played, Sieve
 from game.table import Player, Table
 from game.tiny_towns.content import CONTENT
@@ -225,9 +225,9 @@ def test_accuracy_follows_the_filters(services: Services) -> None:
 def test_only_reviews_that_came_to_their_end_are_read(services: Services) -> None:
     """One whole, one broken off, one damaged, one of a match whose name is a way out of the folder."""
     saves = services.data / SAVES
-    glance = Glance(4, 0, 0.5, 0.0, 2.0)
-    whole = Draft("x", glances=[glance, Glance(6, 1, 0.0, 1.0, 2.0)], looked_into=[4])
-    for name, draft in {"whole": whole, "broken": Draft("x", glances=[glance])}.items():
+    glance = ForecastTurn(4, 0, 0.5, 0.0, 2.0)
+    whole = ReviewDraft("x", glances=[glance, ForecastTurn(6, 1, 0.0, 1.0, 2.0)], looked_into=[4])
+    for name, draft in {"whole": whole, "broken": ReviewDraft("x", glances=[glance])}.items():
         write_draft(saves / f"{name}.json", draft)
     review_file(saves / "damaged.json").write_bytes(b"{")
     write_draft(services.data / "out.json", whole)

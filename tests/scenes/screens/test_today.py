@@ -13,7 +13,7 @@ from game.protocol import Seat
 from game.table import Table
 from game.titles import TITLES
 from game.trail.daily import Deal, deal_of, titles
-from game.trail.day_book import DayBook, Done, done_of
+from game.trail.day_book import DayBook, DayResult, done_of
 from scenes.kit import clipboard
 from scenes.kit.language import Language
 from scenes.screens import day_words, routes
@@ -23,15 +23,15 @@ from scenes.screens.menu import Menu
 from scenes.screens.results import Results
 from scenes.screens.trail import TrailScene
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
-from tools.sitting import Clock
 
 NOON = datetime(2026, 11, 19, 12, 0)
 TODAY = NOON.date()
 DAY = timedelta(days=1)
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100)]
-DONE = Done(2, 131, (("Cottage", 12), ("Empty squares", -2)), (("Clover", 24),), "code")
+DONE = DayResult(2, 131, (("Cottage", 12), ("Empty squares", -2)), (("Clover", 24),), "code")
 TITLE = next(iter(TITLES))
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.protocol import Action, Seat
-from game.session.lesson_progress import LessonBook, Progress
+from game.session.lesson_progress import LessonBook, LessonProgress
 from game.titles import TITLES
 from game.trail.progress import Stage, TrailBook
 from game.trail.proofs import proofs_of, replayed
@@ -20,9 +20,9 @@ from scenes.screens import routes
 from scenes.screens.menu import Menu
 from scenes.screens.trail import TrailScene
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.table_scene import TableScene
 from tests.scenes.hand import click, draw, key, show, troubles
-from tools.sitting import Clock
 
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100)]
 ALL = pytest.mark.parametrize("title", [title for title in TITLES if puzzles_of(title)])
@@ -31,7 +31,7 @@ ALL = pytest.mark.parametrize("title", [title for title in TITLES if puzzles_of(
 def half_way(services: Services) -> None:
     first = regions()[0]
     chapters = tuple(chapter for station in first.station for chapter in station.chapters)
-    LessonBook(services.data).write(first.title, Progress(finished=chapters))
+    LessonBook(services.data).write(first.title, LessonProgress(finished=chapters))
     TrailBook(services.data).write(first.title, Stage({puzzle.id: 2 for puzzle in puzzles_of(first.title)}))
 
 

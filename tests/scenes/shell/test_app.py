@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture
 def app(services: Services) -> Iterator[App]:
-    window = Window(settings.Window(width=1280, height=720))
+    window = Window(settings.WindowPlace(width=1280, height=720))
     pygame.event.clear()
     yield App(services, window)
     services.sounds.close()
@@ -175,7 +175,7 @@ def test_the_window_is_remembered(app: App) -> None:
 
 
 def test_a_window_is_never_smaller_than_it_can_be_used(services: Services) -> None:
-    window = Window(settings.Window(width=400, height=300))
+    window = Window(settings.WindowPlace(width=400, height=300))
     assert window.size == (1024, 640)
     window.close()
 

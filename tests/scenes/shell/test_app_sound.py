@@ -38,7 +38,7 @@ def device(services: Services) -> Listener:
 def app(services: Services, device: Listener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A nap passes by the test's clock."""
     monkeypatch.setattr(program.time, "sleep", clock.pass_by)
-    window = Window(settings.Window(width=1280, height=720))
+    window = Window(settings.WindowPlace(width=1280, height=720))
     pygame.event.clear()
     yield App(services, window)
     window.close()

@@ -17,7 +17,7 @@ from game.table import Table
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Area, Ledger, faults
+from scenes.kit.layout_audit import Area, Audit, faults
 from scenes.screens import credits as thanks
 from scenes.screens.settings import SettingsScene
 from scenes.shell.scene import Scene
@@ -155,7 +155,7 @@ def test_every_card_has_room_for_its_words(home: Services, size: tuple[int, int]
     show(home, scene, size)
     room, brush = Rect(scene.shown.rect("card/cottage")), scene.brush
     for card in CARDS.values():
-        brush.ledger, brush.surface = Ledger(), Surface(size)
+        brush.ledger, brush.surface = Audit(), Surface(size)
         letters = cards.lettered(brush, home.language, [card.id], room)
         cards.draw(brush, home.language, card.id, room, letters, secret=card.building_class == "monument")
         found, brush.ledger = faults(brush.ledger.areas, scene.frame.window), None

@@ -30,7 +30,7 @@ XBOX, SONY, NINTENDO = "Xbox 360 Controller", "DualSense Wireless Controller", "
 def app(services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The menu, shown; a nap passes by the test's clock."""
     monkeypatch.setattr(program.time, "sleep", clock.pass_by)
-    window = Window(settings.Window(width=1920, height=1080))
+    window = Window(settings.WindowPlace(width=1920, height=1080))
     pygame.event.clear()
     app = App(services, window)
     app.open(routes.menu)

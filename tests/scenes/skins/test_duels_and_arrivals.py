@@ -21,7 +21,7 @@ from game.tiny_towns import events as town
 from game.wild_tiled_west import events as west
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import PlaceHillBandit
-from scenes.kit.layout_audit import Ledger
+from scenes.kit.layout_audit import Audit
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.arrivals import LINES
 from scenes.skins.tiny_epic_western.duel import Street
@@ -71,7 +71,7 @@ def rerolled(scene: TableScene, street: Street, dice: tuple[int, int]) -> tuple[
 def pictured(scene: TableScene, cutscene: Cutscene, time: float) -> tuple[bytes, list[str]]:
     """The picture of a moment, and its words."""
     surface, brush = Surface(scene.frame.size), scene.brush
-    before, brush.surface, brush.ledger = brush.surface, surface, Ledger()
+    before, brush.surface, brush.ledger = brush.surface, surface, Audit()
     cutscene.draw(brush, scene.shown, scene.shown.rect(cutscene.room), time)
     words, brush.ledger, brush.surface = [area.text for area in brush.ledger.areas], None, before
     return pygame.image.tobytes(surface, "RGB"), words

@@ -18,12 +18,12 @@ from scenes.kit.art import BUDGET, Art
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Ledger
+from scenes.kit.layout_audit import Audit
 from scenes.kit.lettering import fine
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.board import iso_of
-from scenes.skins.saloon_tycoon.corner import Room, is_top
+from scenes.skins.saloon_tycoon.corner import CornerRoom, is_top
 from scenes.skins.saloon_tycoon.iso import SITES, Iso, family, stand_of
 from scenes.table.board_layout import Layout, load
 from scenes.table.log_drawer import ROW
@@ -97,7 +97,7 @@ def test_every_place_has_its_set_of_drawings() -> None:
 
 
 def test_a_room_below_another_is_no_top() -> None:
-    low, high = Room("kitchen", ("A1",), 1, 3, 3), Room("laundry", ("A1",), 2, 0, 3)
+    low, high = CornerRoom("kitchen", ("A1",), 1, 3, 3), CornerRoom("laundry", ("A1",), 2, 0, 3)
     assert not is_top((low, high), low) and is_top((low, high), high)
 
 
@@ -131,7 +131,7 @@ def test_every_card_shows_its_whole_text_or_a_sign_that_pointing_shows_it(
                 assert told.is_more or _plain(said.say(record.text)) in told.words, (spot, card)
         for claim, printed in CLAIMS.items():
             parts = tuple(claims.Part(0, getattr(clause, "count", None) or 1) for clause in printed.requires)
-            standing = cards.Standing(claim, not cards.is_open(claim), parts, 7)
+            standing = cards.ClaimStanding(claim, not cards.is_open(claim), parts, 7)
             for spot in ("claim/0", "offer/0/0"):
                 told = _told(brush, lambda: cards.draw_claim(brush, said, standing, layout[spot].rect))  # noqa: B023
                 first = said.say(printed.text).partition(". ")[0] if printed.growth else said.say(printed.text)
@@ -146,7 +146,7 @@ class Told(NamedTuple):
 
 
 def _told(brush: Brush, draw_it: Callable[[], None]) -> Told:
-    brush.ledger = Ledger()
+    brush.ledger = Audit()
     draw_it()
     written = [area for area in brush.ledger.areas if area.kind == "text"]
     assert not [area.text for area in written if area.cut]

@@ -15,7 +15,7 @@ from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Ledger
+from scenes.kit.layout_audit import Audit
 from scenes.screens.results import Results
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import words
@@ -92,7 +92,7 @@ def test_the_last_turns_are_counted(services: Services, clock: Clock, turns: int
     scene = sit(services, at(3, 60), (1920, 1080))
     cutscene = cutscenes(scene.shown, [told.EndTriggered(seat=0, turns=turns)])[0]
     brush = Brush(Frame(1920, 1080), services.art, services.letters, Surface((1920, 1080)))
-    brush.ledger = Ledger()
+    brush.ledger = Audit()
     cutscene.draw(brush, scene.shown, Rect(400, 90, 830, 530), 9.0)
     assert said in [area.text for area in brush.ledger.areas]
 

@@ -8,7 +8,7 @@ from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT
 from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes.kit.language import LANGUAGES, Language
-from scenes.kit.rulebook_pages import Block, Page, load, parse
+from scenes.kit.rulebook_pages import Page, PageBlock, load, parse
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.rulebook_turns import library
 from scenes.shell.services import Services
@@ -65,7 +65,7 @@ def test_every_note_is_used() -> None:
     assert {note.id for note in load(BOOK).note} == used | {f"word_{word}" for word in words}
 
 
-def figures() -> list[Block]:
+def figures() -> list[PageBlock]:
     blocks = [block for topic in load(BOOK).topic for block in parse(topic.en, BOOK)]
     return [block for block in blocks if block.kind == "figure"]
 

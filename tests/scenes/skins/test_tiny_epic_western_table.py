@@ -14,7 +14,7 @@ from game.tiny_epic_western.actions import Buy
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.poker import bent
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Ledger, faults
+from scenes.kit.layout_audit import Audit, faults
 from scenes.shell.services import Services
 from scenes.skins.tiny_epic_western.figures import defender
 from scenes.skins.tiny_epic_western.hands import named
@@ -296,7 +296,7 @@ def test_hands_are_compared_with_the_cards_that_lay_there(services: Services, cl
 
 def _words_of(scene: TableScene, cutscene: Cutscene) -> list[str]:
     brush = scene.brush
-    brush.surface, brush.ledger = pygame.Surface(scene.frame.size), Ledger()
+    brush.surface, brush.ledger = pygame.Surface(scene.frame.size), Audit()
     cutscene.draw(brush, scene.shown, scene.shown.rect(cutscene.room), cutscene.seconds - 0.1)
     ledger, brush.ledger = brush.ledger, None
     return [area.text for area in ledger.areas]

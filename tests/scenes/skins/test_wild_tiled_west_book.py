@@ -6,7 +6,7 @@ import pytest
 
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from scenes.kit.language import LANGUAGES, Language
-from scenes.kit.rulebook_pages import Block, Page, load, parse
+from scenes.kit.rulebook_pages import Page, PageBlock, load, parse
 from scenes.screens.rulebook import Rulebook
 from scenes.screens.rulebook_turns import library
 from scenes.shell.services import Services
@@ -26,7 +26,7 @@ def pages(language: str) -> list[Page]:
     return [page for page in library(language).pages if page.key.startswith(BOOK)]
 
 
-def figures() -> list[tuple[str, Block]]:
+def figures() -> list[tuple[str, PageBlock]]:
     blocks = [(topic.id, block) for topic in load(BOOK).topic for block in parse(topic.en, BOOK)]
     return [(id_, block) for id_, block in blocks if block.kind == "figure"]
 

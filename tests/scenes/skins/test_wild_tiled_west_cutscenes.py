@@ -13,9 +13,9 @@ from game.table import seen_by
 from game.wild_tiled_west.year_events import TussleHeld
 from scenes.kit import palette
 from scenes.kit.art import Art
-from scenes.kit.layout_audit import Ledger
+from scenes.kit.layout_audit import Audit
 from scenes.kit.lettering import number
-from scenes.kit.sketch import Paper
+from scenes.kit.sketch import UnpaintedPaper
 from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import board, tussle_rivals
 from scenes.skins.wild_tiled_west.land import Land, picture
@@ -130,7 +130,7 @@ def test_in_a_tussle_the_rivals_bandits_are_ringed_and_its_points_told_last(serv
     moved = [seat for seat in (1, 2) if held.points[seat]]
     brush, said = scene.brush, {}
     for time in (0.5, 60.0):
-        brush.ledger, brush.surface = Ledger(), Paper((1920, 1080))
+        brush.ledger, brush.surface = Audit(), UnpaintedPaper((1920, 1080))
         cutscene.draw(brush, at, at.rect("moment"), time)
         said[time] = {area.text for area in brush.ledger.areas}
     brush.ledger = None

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from scenes.kit.art import Art
 from scenes.skins.wild_tiled_west import land
-from scenes.skins.wild_tiled_west.land import Laid, Land
+from scenes.skins.wild_tiled_west.land import LaidTile, Land
 from scenes.skins.wild_tiled_west.tiles import Square, shade
 
 SIDES = (4, 12, 18, 28, 44, 58, 120)
@@ -61,8 +61,8 @@ def _blurs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     return sizes
 
 
-def _tile(row: int, column: int) -> Laid:
-    return Laid("general_store", ((row, column, "#"), (row, column + 1, "#"), (row, column + 2, "#")), "white")
+def _tile(row: int, column: int) -> LaidTile:
+    return LaidTile("general_store", ((row, column, "#"), (row, column + 1, "#"), (row, column + 2, "#")), "white")
 
 
 def test_a_tile_that_lands_blurs_nothing_larger_than_a_square(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.sound.music import Take
+from scenes.sound.music import Streamed
 
 
 class Listener:
@@ -15,7 +15,7 @@ class Listener:
         self.opened = 0
         self.struck: list[tuple[int, str, float]] = []
         self.faded: list[tuple[int, int]] = []
-        self.streamed: Take | None = None
+        self.streamed: Streamed | None = None
 
     def open(self) -> None:
         self.opened += 1
@@ -30,7 +30,7 @@ class Listener:
     def fade(self, voice: int, milliseconds: int) -> None:
         self.faded.append((voice, milliseconds))
 
-    def stream(self, take: Take | None) -> None:
+    def stream(self, take: Streamed | None) -> None:
         self.streamed = take
 
     @property

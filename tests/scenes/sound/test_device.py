@@ -10,10 +10,10 @@ import pytest
 
 from scenes.sound import kit as kits
 from scenes.sound.device import Loudspeakers
-from scenes.sound.music import Take
+from scenes.sound.music import Streamed
 
 PRESS = "effects/press_1.ogg"
-MENU = Take(1, "music/menu.ogg", 0.0, True, 0.3)
+MENU = Streamed(1, "music/menu.ogg", 0.0, True, 0.3)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_music_starts_changes_stands_still_and_stops(device: Loudspeakers) -> No
     assert not music.get_busy()
     device.stream(MENU._replace(volume=0.2))
     assert music.get_busy()
-    device.stream(Take(2, "music/tiny_towns.ogg", 88.4, True, 0.2))
+    device.stream(Streamed(2, "music/tiny_towns.ogg", 88.4, True, 0.2))
     device.wait()
     assert music.get_busy()
     device.stream(None)

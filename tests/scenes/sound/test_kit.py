@@ -13,7 +13,7 @@ import pytest
 from game.tiny_towns.content import CONTENT
 from scenes.sound import kit as kits
 from scenes.sound.desk import STINGS
-from scenes.sound.kit import Effect, Piece
+from scenes.sound.kit import MusicPiece, SoundEffect
 from scenes.sound.mixer import INSTEAD
 from scenes.sound.story import UNSEEN
 
@@ -42,7 +42,7 @@ def test_every_file_of_the_kit_is_there_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("effect", KIT.effects, ids=lambda effect: effect.name)
-def test_every_strike_lasts_as_long_as_it_says(effect: Effect) -> None:
+def test_every_strike_lasts_as_long_as_it_says(effect: SoundEffect) -> None:
     assert effect.tier in kits.TIERS and len(effect.files) == len(effect.seconds)
     for file, seconds in zip(effect.files, effect.seconds, strict=True):
         wave = samples(file)
@@ -51,7 +51,7 @@ def test_every_strike_lasts_as_long_as_it_says(effect: Effect) -> None:
 
 
 @pytest.mark.parametrize("piece", LOOPS, ids=lambda piece: piece.name)
-def test_a_loop_joins_without_a_click(piece: Piece) -> None:
+def test_a_loop_joins_without_a_click(piece: MusicPiece) -> None:
     """The step from the last sample to the first is no larger than the steps around it."""
     assert piece.loop is not None
     wave = samples(piece.file)
@@ -64,7 +64,7 @@ def test_a_loop_joins_without_a_click(piece: Piece) -> None:
 
 
 @pytest.mark.parametrize("piece", LOOPS, ids=lambda piece: piece.name)
-def test_a_loop_has_no_gap_where_it_joins(piece: Piece) -> None:
+def test_a_loop_has_no_gap_where_it_joins(piece: MusicPiece) -> None:
     wave = samples(piece.file)
     around = wave[-NEAR:] + wave[:NEAR]
     assert max(map(abs, around)) > 100
@@ -75,7 +75,7 @@ def _largest_step(channel: array.array[int]) -> int:
 
 
 @pytest.mark.parametrize("piece", LOOPS, ids=lambda piece: piece.name)
-def test_sections_begin_with_a_bar(piece: Piece) -> None:
+def test_sections_begin_with_a_bar(piece: MusicPiece) -> None:
     bar = piece.metre * 60 / piece.bpm
     told = [float(second) for second in piece.form.split()[1::2]]
     assert list(piece.sections) == sorted(piece.sections) and piece.sections[0] == 0

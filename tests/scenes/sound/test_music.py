@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from scenes.sound import kit as kits
-from scenes.sound.kit import Piece
+from scenes.sound.kit import MusicPiece
 from scenes.sound.levels import share
 from scenes.sound.mixer import Strike
-from scenes.sound.music import MENU, RESULTS, STEP, Music, Take
+from scenes.sound.music import MENU, RESULTS, STEP, Music, Streamed
 
 KIT = kits.load()
 SLIDER = 0.6
 LEVEL = SLIDER * 0.5
 
 
-def piece(name: str) -> Piece:
+def piece(name: str) -> MusicPiece:
     found = KIT.piece(name)
     assert found is not None
     return found
@@ -72,7 +72,7 @@ def table(music: Music) -> Music:
 
 def test_the_application_opens_with_the_menus_piece_in_a_second_and_a_half(music: Music) -> None:
     music.go_to(MENU, 1.0)
-    assert music.take(1.0) == Take(1, "music/menu.ogg", 0.0, True, 0.0)
+    assert music.take(1.0) == Streamed(1, "music/menu.ogg", 0.0, True, 0.0)
     assert volume(music, 1.75) == pytest.approx(LEVEL / 2)
     assert volume(music, 2.5) == pytest.approx(LEVEL)
 

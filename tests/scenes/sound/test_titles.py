@@ -17,7 +17,7 @@ from scenes.skins import FACES
 from scenes.sound import kit as kits
 from scenes.sound.desk import Sounds
 from scenes.sound.effects import is_unseen
-from scenes.sound.kit import Effect
+from scenes.sound.kit import SoundEffect
 from scenes.sound.mixer import VOICES
 from scenes.sound.story import StorySounds
 from scenes.table.skin import Skin
@@ -27,7 +27,7 @@ from tools.record import FOLDER, replayed
 from tools.walks import random_match, setups
 
 KIT = kits.load()
-EFFECTS: dict[str, Effect] = {effect.name: effect for effect in KIT.effects}
+EFFECTS: dict[str, SoundEffect] = {effect.name: effect for effect in KIT.effects}
 SPREAD = 3
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.protocol import DEALER, Action, Seat, Setup
 from game.titles import TITLES
-from scenes.table.chooser import Chooser, Step
+from scenes.table.chooser import Chooser, TouchStep
 from tests.every_setup import every_setup
 from tools.walks import case_id, random_match, setups
 
@@ -42,9 +42,9 @@ def choosing(*paths: str) -> Chooser:
     return Chooser(ME, [Touch(path) for path in paths])
 
 
-def touching(chooser: Chooser, spots: Sequence[str]) -> list[Action | Step]:
+def touching(chooser: Chooser, spots: Sequence[str]) -> list[Action | TouchStep]:
     """What each touch answers, up to the one that means an action."""
-    answers: list[Action | Step] = []
+    answers: list[Action | TouchStep] = []
     for spot in spots:
         answers.append(chooser.touch("button/!" if spot == "!" else spot))
         if isinstance(answers[-1], Action):
@@ -68,7 +68,7 @@ def test_the_path_of_an_action_means_it_and_no_beginning_means_another(case: tup
             chooser.touched = ()
             answers = touching(chooser, action.path(step.seat))
             assert answers[-1] == action
-            assert set(answers[:-1]) <= {Step.ON}
+            assert set(answers[:-1]) <= {TouchStep.ON}
 
 
 @SOME_SETUPS
@@ -88,7 +88,7 @@ def test_after_the_start_the_order_does_not_matter(case: tuple[str, Setup]) -> N
             chooser.touched = ()
             answers = touching(chooser, [first, *rest])
             twins = [other for other in legal if sorted(other.path(step.seat)) == sorted(action.path(step.seat))]
-            assert answers[-1] in (twins if len(twins) == 1 else [*twins, Step.ON])
+            assert answers[-1] in (twins if len(twins) == 1 else [*twins, TouchStep.ON])
 
 
 @SOME_SETUPS
@@ -108,7 +108,7 @@ def test_touching_what_glows_always_comes_to_an_action(case: tuple[str, Setup]) 
             if isinstance(answer, Action):
                 assert promised == (answer,) or answer.path(step.seat) == chooser.touched
                 break
-            assert answer is Step.ON
+            assert answer is TouchStep.ON
             assert promised == chooser.candidates
         else:
             pytest.fail(f"no end: {chooser.touched}")
@@ -144,7 +144,7 @@ def test_nothing_is_meant_without_a_touch_even_if_there_is_nothing_else_to_do() 
 
 def test_a_button_is_never_pressed_for_the_player() -> None:
     chooser = choosing("x!", "ya")
-    assert chooser.touch("x") is Step.ON
+    assert chooser.touch("x") is TouchStep.ON
     assert chooser.glow == {"button/!"}
     assert chooser.touch("button/!") == Touch("x!")
 
@@ -155,16 +155,16 @@ def test_a_button_can_come_first_and_then_the_rest_follows() -> None:
 
 def test_shared_squares_are_settled_and_the_others_glow() -> None:
     chooser = choosing("xab", "xac", "yd")
-    assert chooser.touch("x") is Step.ON
+    assert chooser.touch("x") is TouchStep.ON
     assert chooser.glow == {"b", "c"}
     assert chooser.settled == {"x", "a"}
-    assert chooser.touch("a") is Step.ON  # says nothing new, and does no harm
+    assert chooser.touch("a") is TouchStep.ON  # says nothing new, and does no harm
     assert chooser.touch("c") == Touch("xac")
 
 
 def test_the_board_may_be_touched_before_the_card() -> None:
     chooser = choosing("xab", "xcd", "yad", "!")
-    assert chooser.touch("a") is Step.ON
+    assert chooser.touch("a") is TouchStep.ON
     assert chooser.candidates == (Touch("xab"), Touch("yad"))
     assert chooser.glow == {"x", "y", "b", "d"}
     assert chooser.touch("y") == Touch("yad")
@@ -181,8 +181,8 @@ def test_a_spot_that_begins_a_path_starts_only_those() -> None:
 
 def test_a_whole_path_in_order_means_it_though_others_could_go_on() -> None:
     chooser = choosing("xa", "xba")
-    assert touching(chooser, "xa") == [Step.ON, Touch("xa")]
-    assert touching(choosing("xa", "xba"), "xba") == [Step.ON, Touch("xba")]
+    assert touching(chooser, "xa") == [TouchStep.ON, Touch("xa")]
+    assert touching(choosing("xa", "xba"), "xba") == [TouchStep.ON, Touch("xba")]
 
 
 def test_same_spots_in_another_order_are_told_apart_by_the_order() -> None:
@@ -192,23 +192,23 @@ def test_same_spots_in_another_order_are_told_apart_by_the_order() -> None:
 
 def test_a_spot_may_be_needed_twice() -> None:
     chooser = choosing("aa", "ab")
-    assert touching(chooser, "aa") == [Step.ON, Touch("aa")]
+    assert touching(chooser, "aa") == [TouchStep.ON, Touch("aa")]
 
 
 def test_touching_again_takes_back_with_all_that_followed() -> None:
     chooser = choosing("xabc", "xabd", "xaef", "xaeg")
-    assert touching(chooser, "xb") == [Step.ON, Step.ON]
-    assert chooser.touch("b") is Step.BACK
+    assert touching(chooser, "xb") == [TouchStep.ON, TouchStep.ON]
+    assert chooser.touch("b") is TouchStep.BACK
     assert chooser.touched == ("x",)
     chooser.touch("e")
-    assert chooser.touch("x") is Step.BACK
+    assert chooser.touch("x") is TouchStep.BACK
     assert chooser.touched == ()
 
 
 def test_two_of_four_may_be_picked_in_any_order() -> None:
     chooser = picking("ab", "ac", "ad", "bc", "bd", "cd")
     assert chooser.glow == {"a", "b", "c", "d"}
-    assert chooser.touch("d") is Step.ON
+    assert chooser.touch("d") is TouchStep.ON
     assert (chooser.touched, chooser.glow) == (("d",), {"a", "b", "c"})
     assert chooser.preview("b") == (Pick("bd"),)
     assert chooser.touch("b") == Pick("bd")
@@ -216,25 +216,25 @@ def test_two_of_four_may_be_picked_in_any_order() -> None:
 
 def test_a_picked_spot_touched_again_is_given_back_and_the_others_stay_picked() -> None:
     chooser = picking("abc", "abd", "acd", "bcd")
-    assert touching(chooser, "da") == [Step.ON, Step.ON]
-    assert chooser.touch("d") is Step.BACK
+    assert touching(chooser, "da") == [TouchStep.ON, TouchStep.ON]
+    assert chooser.touch("d") is TouchStep.BACK
     assert chooser.touched == ("a",)
-    assert chooser.touch("a") is Step.BACK
+    assert chooser.touch("a") is TouchStep.BACK
     assert (chooser.touched, chooser.glow) == ((), {"a", "b", "c", "d"})
 
 
 def test_a_spot_of_something_else_begins_anew() -> None:
     chooser = choosing("xab", "xac", "yab", "yac")
-    assert touching(chooser, "xy") == [Step.ON, Step.ANEW]
+    assert touching(chooser, "xy") == [TouchStep.ON, TouchStep.ANEW]
     assert chooser.touched == ("y",)
-    assert touching(choosing("xab", "xac", "yd"), "xy") == [Step.ON, Touch("yd")]
+    assert touching(choosing("xab", "xac", "yd"), "xy") == [TouchStep.ON, Touch("yd")]
 
 
 def test_any_other_spot_means_nothing_and_changes_nothing() -> None:
     chooser = choosing("xab", "xac")
     chooser.touch("x")
     chooser.cycle()
-    assert chooser.touch("q") is Step.NOTHING
+    assert chooser.touch("q") is TouchStep.NOTHING
     assert not chooser.accepts("q")
     assert (chooser.touched, chooser.pointed) == (("x",), Touch("xab"))
     assert chooser.preview("q") == ()
@@ -265,7 +265,7 @@ def test_cycling_does_not_stop_the_card_from_being_put_down() -> None:
     chooser = choosing("xab", "xac")
     chooser.touch("x")
     chooser.cycle()
-    assert chooser.touch("x") is Step.BACK
+    assert chooser.touch("x") is TouchStep.BACK
     assert (chooser.touched, chooser.pointed) == ((), None)
 
 
@@ -282,4 +282,4 @@ def test_nothing_to_choose_is_no_error() -> None:
     chooser = choosing()
     assert chooser.glow == chooser.settled == frozenset()
     assert chooser.cycle() is None
-    assert chooser.touch("x") is Step.NOTHING
+    assert chooser.touch("x") is TouchStep.NOTHING

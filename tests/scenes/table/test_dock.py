@@ -12,7 +12,7 @@ from game.saloon_tycoon.events import TileBuilt
 from game.session.match_log import LogLine
 from game.tiny_towns.content import CARDS
 from scenes.kit.brush import Brush
-from scenes.kit.layout_audit import Ledger
+from scenes.kit.layout_audit import Audit
 from scenes.shell.services import Services
 from scenes.table import dock
 from scenes.table.log_drawer import sentence
@@ -64,7 +64,7 @@ def test_what_a_rival_did_is_told_whole_and_once(
     lines = [LogLine(saying, Seat(1), (), 1, False, built)]
     shown = replace(scene.shown, legal=(), decider=Seat(1), lines=lines)
     brush = Brush(scene.frame, services.art, services.letters, Surface(size))
-    brush.ledger = Ledger()
+    brush.ledger = Audit()
     words = sentence(services.language.tell(saying))
     dock.draw(brush, shown, scene.skin, Prompt("Bramble", words, is_told=True), None)
     assert [area.cut for area in brush.ledger.areas if area.text == words] == [False]

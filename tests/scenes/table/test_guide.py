@@ -15,12 +15,12 @@ from scenes.screens.lesson_end import LessonEnd
 from scenes.screens.lessons import LessonsScene
 from scenes.screens.rulebook import Rulebook
 from scenes.shell.services import Services
+from scenes.smoke import Clock
 from scenes.table.guide_light import DUSK, Beam
 from scenes.table.guide_travel import PRAISE, TRAVEL
 from tests.lessons.robot import chapters, course_of, thought
 from tests.scenes.hand import click, draw, key, troubles
 from tests.scenes.lesson_robot import LessonRobot
-from tools.sitting import Clock
 
 ALL = pytest.mark.parametrize(("title", "chapter"), chapters())
 WINDOWS = [

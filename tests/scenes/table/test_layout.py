@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.protocol import Seat, Setup
-from scenes.table.board_layout import BadBoard, Board, Layout, load
+from scenes.table.board_layout import BadBoard, Layout, TableBoard, load
 
 MAP = '<map version="1.10" orientation="orthogonal" width="24" height="10" tilewidth="10" tileheight="10" infinite="0">'
 SAID = (
@@ -17,13 +17,13 @@ SAID = (
 )
 
 
-def board(tmp_path: Path, *layers: tuple[str, str], **others: tuple[tuple[str, str], ...]) -> Board:
+def board(tmp_path: Path, *layers: tuple[str, str], **others: tuple[tuple[str, str], ...]) -> TableBoard:
     """A page of these layers; ``others`` are boards for its slots, by name."""
     (tmp_path / "toy").mkdir()
     write(tmp_path / "toy" / "table.tmx", SAID, layers)
     for name, inner in others.items():
         write(tmp_path / "toy" / f"{name}.tmx", "", inner)
-    return Board("toy", tmp_path)
+    return TableBoard("toy", tmp_path)
 
 
 def write(file: Path, said: str, layers: Iterable[tuple[str, str]]) -> None:
@@ -43,7 +43,7 @@ def box(name: str, x: float, y: float, w: float, h: float, **said: object) -> st
     return f'<object id="1" name="{name}" type="space" {size}>{tells(**said)}</object>'
 
 
-def seen(toy: Board, seats: int = 1, focus: int = 0, window: tuple[int, int] = (240, 100)) -> Layout:
+def seen(toy: TableBoard, seats: int = 1, focus: int = 0, window: tuple[int, int] = (240, 100)) -> Layout:
     return Layout(toy, Setup(seats), Seat(focus), window)
 
 
@@ -173,11 +173,11 @@ def test_a_board_for_slots_has_no_parts_and_does_not_hold_itself(tmp_path: Path,
 
 def test_a_missing_or_broken_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadBoard, match=r"missing.table\.tmx"):
-        seen(Board("missing", tmp_path))
+        seen(TableBoard("missing", tmp_path))
     (tmp_path / "torn").mkdir()
     (tmp_path / "torn" / "table.tmx").write_text("<map><objectgroup>", encoding="utf-8")
     with pytest.raises(BadBoard, match=r"torn.table\.tmx"):
-        seen(Board("torn", tmp_path))
+        seen(TableBoard("torn", tmp_path))
 
 
 def test_small_windows_get_the_compact_page() -> None:

@@ -12,7 +12,7 @@ from pygame.image import tobytes
 
 from scenes.shell.services import Services
 from scenes.table import table_scene
-from scenes.table.board_layout import BOARDS, Board
+from scenes.table.board_layout import BOARDS, TableBoard
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
@@ -24,7 +24,7 @@ BUILT = "a1"  # a square with something on it in the position that is shown
 
 
 def opened(
-    services: Services, clock: Clock, board: Board, monkeypatch: pytest.MonkeyPatch
+    services: Services, clock: Clock, board: TableBoard, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[TableScene, Surface]:
     """A table on this board when the fade is over, and its picture."""
     monkeypatch.setattr(table_scene, "load", lambda title: board)
@@ -55,10 +55,10 @@ def test_what_is_moved_in_a_file_has_moved_on_the_screen(
     file: str, name: str, shown: str, services: Services, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = copied(tmp_path)
-    before, picture = opened(services, clock, Board("tiny_towns", folder), monkeypatch)
+    before, picture = opened(services, clock, TableBoard("tiny_towns", folder), monkeypatch)
     place = before.find(shown.format(BUILT)).rect.copy()
     move(folder / "tiny_towns" / file, name.format(BUILT), 6)
-    after, picture_after = opened(services, clock, Board("tiny_towns", folder), monkeypatch)
+    after, picture_after = opened(services, clock, TableBoard("tiny_towns", folder), monkeypatch)
     moved = after.find(shown.format(BUILT)).rect
     assert moved.topleft == (place.x + 6, place.y)
     area = place.union(moved)

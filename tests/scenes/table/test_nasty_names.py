@@ -14,7 +14,7 @@ from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
 from game.session import naming, setup_plan
 from game.session.match import Match
-from game.session.setup_plan import FILE, Plan
+from game.session.setup_plan import FILE, SetupPlan
 from game.session.statistics import Played
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
@@ -257,5 +257,5 @@ def test_you_of_the_version_before_gets_a_name(services: Services, you: str) -> 
     chairs = [{"name": you}, {"name": "Bramble", "level": "cowhand"}, {"name": "ida"}]
     (services.data / FILE).write_text(json.dumps({"tiny_towns": {"title": "tiny_towns", "chairs": chairs}}), "utf-8")
     plan = SetupScene(services, "tiny_towns").plan
-    assert isinstance(plan, Plan)
+    assert isinstance(plan, SetupPlan)
     assert [chair.name for chair in plan.chairs] == ["Ida 2", "Bramble", "ida"]

@@ -10,7 +10,7 @@ import pytest
 from game.protocol import DEALER, Seat, Setup
 from game.tiny_epic_western import rules
 from game.tiny_epic_western.bot.judge import judge
-from game.tiny_epic_western.bot.odds import Table
+from game.tiny_epic_western.bot.odds import OddsTable
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -43,9 +43,9 @@ def test_a_better_card_wins_more_often() -> None:
     state.gaps = ("steer_1", "hat_3", "horseshoe_3", "teepee_1", "steer_2", "hat_5")
     state.rival = ("hat_1",)
     state.kept = ["teepee_3", "hat_2"]
-    strong = Table(state, 0).win(2)  # Three of a Kind
+    strong = OddsTable(state, 0).win(2)  # Three of a Kind
     state.kept = ["teepee_5", "hat_2"]
-    weak = Table(state, 0).win(2)  # a Pair like everybody's
+    weak = OddsTable(state, 0).win(2)  # a Pair like everybody's
     assert strong == 1.0
     assert weak < strong
 

@@ -8,7 +8,7 @@ from game.session.stage import StageSkin
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark
 from scenes.kit.palette import Tint
-from scenes.kit.rulebook_pages import BookFile, Chapter
+from scenes.kit.rulebook_pages import BookFile, BookChapter
 from scenes.skins.crates import stage
 from scenes.skins.crates.skin import Crates
 from scenes.table.ceremony import Ceremony, Ended
@@ -21,7 +21,7 @@ BILL = Bill(mark("Crates"), mark("Take what lands on the quay"), "2–4", 5, sta
 class CratesBook:
     """No pages but those of the file."""
 
-    def chapters(self, file: BookFile, language: Language) -> tuple[Chapter, ...]:
+    def chapters(self, file: BookFile, language: Language) -> tuple[BookChapter, ...]:
         return ()
 
     def size(self, kind: str, what: str) -> tuple[float, float]:
