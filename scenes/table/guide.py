@@ -187,13 +187,11 @@ class Guide(Companion):
         return self.face.build(brush, shown, self._talk(), self._calls(), self.patience.breath)
 
     def _talk(self) -> GuideTalk:
-        say, code, script = self._host.say, self._host.services.language.code, self.lesson.script
-        step, steps = self.lesson.progress
-        words = self._answered or (self.lesson.remark or self.lesson.words).of(code)
-        return GuideTalk(
-            say("Marshal Sorrel"), say("Sorrel"), say("{step} of {steps}", step=step, steps=steps), words, self._cue(),
-            step - 1, steps, script.is_look, "point" if script.is_look else "talk",
-        )  # fmt: skip
+        say, is_look, (step, steps) = self._host.say, self.lesson.script.is_look, self.lesson.progress
+        words = (self.lesson.remark or self.lesson.words).of(self._host.services.language.code)
+        told = self._answered or words.format_map(self._host.services.prompts)
+        names = say("Marshal Sorrel"), say("Sorrel"), say("{step} of {steps}", step=step, steps=steps)
+        return GuideTalk(*names, told, self._cue(), step - 1, steps, is_look, "point" if is_look else "talk")
 
     def _cue(self) -> str:
         script, say = self.lesson.script, self._host.say

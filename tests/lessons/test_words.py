@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import Formatter
 
 import pytest
 
 from game.content import Words
+from game.session.settings import KEYS
 from game.titles import TITLES
 from tests.lessons.minutes import minutes
 from tests.lessons.robot import chapter_of, chapters, course_of
@@ -40,6 +42,15 @@ def test_no_cry_and_no_reproach(title: str) -> None:
         assert "wrong" not in words.en.lower() and "error" not in words.en.lower(), where
         assert '"' not in words.en + words.ru and "'" not in words.en + words.ru, where
         assert "  " not in words.en + words.ru, where
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_gap_is_a_key_the_player_may_have_moved(title: str) -> None:
+    filled = [step.say for chapter in course_of(title).chapter for step in chapter.step]
+    for where, words in sayings(title):
+        for text in (words.en, words.ru):
+            gaps = {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
+            assert gaps <= (KEYS.keys() if words in filled else set()), where
 
 
 @pytest.mark.parametrize(("title", "chapter"), chapters())

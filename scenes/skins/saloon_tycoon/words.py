@@ -183,7 +183,7 @@ def _discard(shown: TableView, view: State) -> Prompt:
 
 
 AT_WORK: Final = {  # headline and sentence of a card or room that asks
-    "action": (mark("{card}: an extra action"), mark("A Tycoon action; before it cubes and claims.")),
+    "action": (mark("{card}: an extra action"), mark("First cubes and claims, then a Tycoon action.")),
     "play_card": (mark("{card}: play a card"), mark("Click a lit card of your hand, or decline.")),
     "move": (mark("{card}: move a Character"), mark("Click a lit face, then a saloon; or decline.")),
 }

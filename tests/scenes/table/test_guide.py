@@ -22,6 +22,7 @@ from tests.lessons.robot import chapters, course_of, thought
 from tests.scenes.hand import click, draw, key, troubles
 from tests.scenes.lesson_robot import LessonRobot
 
+WITH_KEYS = next(each.id for each in course_of("wild_tiled_west").chapter if "{rotate}" in str(each))
 ALL = pytest.mark.parametrize(("title", "chapter"), chapters())
 WINDOWS = [
     ((1920, 1080), "en", 100),
@@ -196,6 +197,16 @@ def test_tab_comes_to_what_is_lit_before_anything_else(services: Services, clock
     robot = first(services, clock)
     key(services, pygame.K_TAB)
     assert robot.scene.hands.focused is not None and robot.scene.hands.focused.name == "resource/wheat"
+
+
+def test_the_guide_names_what_is_in_the_hand(services: Services, clock: Clock) -> None:
+    """A turned tile: the key it is bound to, or what is printed on the pad."""
+    robot = LessonRobot(services, clock, "wild_tiled_west", WITH_KEYS, (1280, 720))
+    next(None for _ in robot.walk() if "{rotate}" in robot.lesson.words.en)
+    assert "Wheel or R turns it" in robot.said
+    services.glyphs = {"rotate": "LT", "flip": "RT"}
+    robot.scene.relayout()
+    assert "Wheel or LT turns it" in robot.said
 
 
 def test_f1_opens_the_page_of_the_step_and_comes_back_to_it(services: Services, clock: Clock) -> None:
