@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.session.statistics import ticks
-from scenes.kit import palette
+from scenes.kit import dashes, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 
@@ -72,10 +72,8 @@ def _draw_foot(brush: Brush, foot: Rect, ends: tuple[str, str], middle: str) -> 
 
 
 def _dashed(area: Rect, y: float, scale: float) -> str:
-    return (
-        f'<line x1="0" y1="{y:.1f}" x2="{area.w}" y2="{y:.1f}" stroke="{palette.FAINT}" '
-        f'stroke-width="{max(1.5, 2 * scale):.1f}" stroke-dasharray="{max(5, 9 * scale):.1f} {max(4, 7 * scale):.1f}"/>'
-    )
+    way = dashes.path(((0, y), (area.w, y)), max(5, 9 * scale), max(4, 7 * scale), closed=False)
+    return f'<path d="{way}" stroke="{palette.FAINT}" stroke-width="{max(1.5, 2 * scale):.1f}"/>'
 
 
 def _course(places: Sequence[tuple[float, float]], points: Sequence[Point], scale: float) -> str:

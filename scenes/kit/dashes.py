@@ -1,7 +1,8 @@
-"""Dashes along a closed line, each a piece of its own.
+"""Dashes along a line, each a piece of its own.
 
 The reader of SVG behind pygame draws ``stroke-dasharray`` with a stray line across the shape now and then (it reads
-memory it never wrote, so it differs from run to run): what is drawn by code is cut into dashes here.
+memory it never wrote, so it differs from run to run): what is drawn by code is cut into dashes here, and drawings are
+made of pieces in their files.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ CORNER = 6  # pieces of a quarter circle
 
 
 @lru_cache(400)
-def path(points: tuple[Point, ...], on: float, off: float) -> str:
-    """The ``d`` of a path: dashes along the closed line through these points, stretched so that they close evenly."""
-    line = [*points, points[0]]
+def path(points: tuple[Point, ...], on: float, off: float, *, closed: bool = True) -> str:
+    """The ``d`` of a path: dashes along the line through these points, stretched so that they come out even."""
+    line = [*points, points[0]] if closed else points
     lengths = [dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (on + off)))
     stretch = sum(lengths) / (count * (on + off))

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.trail.way import TrailStop, Way
-from scenes.kit import paint, palette
+from scenes.kit import dashes, paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
 
@@ -100,13 +100,13 @@ def _stroke(
 ) -> str:
     if last <= first:
         return ""
-    steps = [curve(points, step / STEPS) for step in range(first * STEPS, last * STEPS + 1)]
+    steps = tuple(curve(points, step / STEPS) for step in range(first * STEPS, last * STEPS + 1))
     line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in steps)
-    strokes = ((edge, wide + 6, ""), (body, wide, ""), (dots, 3.5, ' stroke-dasharray="2 12"'))
+    strokes = ((line, edge, wide + 6), (line, body, wide), (dashes.path(steps, 2, 12, closed=False), dots, 3.5))
     return "".join(
-        f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" '
-        f'stroke-linejoin="round"{more}/>'
-        for colour, width, more in strokes
+        f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" '
+        f'stroke-linejoin="round"/>'
+        for way, colour, width in strokes
     )
 
 

@@ -55,7 +55,7 @@ def test_pictures_are_there_and_borrowed_words_are_messages(services: Services) 
     for name in all_books():
         for entry in entries(name):
             for language in LANGUAGES:
-                for block in parse(entry.text(language), name):
+                for block in parse(entry.of(language), name):
                     for piece in block.pieces:
                         assert not piece.said or piece.words in known, piece
                         assert not piece.picture or services.art.picture(piece.picture, 32)
