@@ -59,4 +59,4 @@ def test_cubes_can_be_bought_where_an_extra_action_is_asked_for(services: Servic
     assert plate_of(scene.shown, "supply").ready
     spot = next(each.path(Seat(0))[0] for each in table.legal(Seat(0)) if isinstance(each, do.Supply))
     assert spot in scene.shown.glow
-    assert any("before it cubes and claims." in words for words in scene.words())
+    assert any("First cubes and claims, then" in words for words in scene.words())
