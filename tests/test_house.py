@@ -234,6 +234,9 @@ def _tree(file: Path) -> ast.Module:
 
 EVERYWHERE = [*GAME, *SCENES, *TOOLS]
 CLASSES = [(file, node) for file in EVERYWHERE for node in ast.walk(_tree(file)) if isinstance(node, ast.ClassDef)]
+CALLED: dict[str, list[ast.ClassDef]] = defaultdict(list)
+for _, each in CLASSES:
+    CALLED[each.name].append(each)
 
 
 def test_classes_keep_a_healthy_size() -> None:
@@ -256,7 +259,7 @@ def _methods(node: ast.ClassDef) -> set[str]:
 
 
 def _inherited(node: ast.ClassDef) -> set[str]:
-    parents = [parent for _, parent in CLASSES if parent.name in _bases(node) and parent is not node]
+    parents = [parent for base in _bases(node) for parent in CALLED[base] if parent is not node]
     return {name for parent in parents for name in _methods(parent) | _inherited(parent)}
 
 
