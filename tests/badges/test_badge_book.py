@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -68,7 +69,8 @@ def test_practice_and_what_is_played_on_from_a_review_earn_nothing(tmp_path: Pat
     table.practice = True
     assert finish(tmp_path, table) == []
     assert practice_from(table, len(table.log) - 6, Seat(0), "cowhand", "again").practice
-    assert not (tmp_path / FILE).exists() or History(tmp_path).games() == []
+    with closing(History(tmp_path)) as kept:
+        assert kept.games() == []
 
 
 def test_a_match_that_is_not_over_says_nothing() -> None:
