@@ -158,11 +158,11 @@ def _frames(data: Path) -> Figures:
     """A table of each title where something always moves; the clock goes on a sixtieth with every picture."""
     import pygame
 
-    from game.session.settings import WindowPlace as Remembered
+    from game.session.settings import WindowPlace
     from scenes.shell.window import Window
     from tools import table_shot
 
-    window = Window(Remembered(*SIZE))
+    window = Window(WindowPlace(*SIZE))
     taken = {title: moved(title, plan, data, window) for title, plan in table_shot.BENCHED.items()}
     driver = pygame.display.get_driver()
     window.close()

@@ -118,13 +118,13 @@ class Watch:
 
 def look(title: str, wanted: dict[int, float]) -> tuple[list[float], list[str], int]:
     """One telling: milliseconds of every picture, what the wanted ones took, bytes of drawings at the end."""
-    from game.session.settings import WindowPlace as Remembered
+    from game.session.settings import WindowPlace
     from scenes.shell.window import Window
     from tools import scene_bench, table_shot
 
     watch = Watch(wanted)
     with tempfile.TemporaryDirectory() as folder:
-        window = Window(Remembered(*scene_bench.SIZE))
+        window = Window(WindowPlace(*scene_bench.SIZE))
         times, _, _ = scene_bench.moved(title, table_shot.BENCHED[title], Path(folder), window, watch)
         window.close()
     return times, watch.lines, watch.art.weight

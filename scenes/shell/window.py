@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.protocol import SaddlebagError
-from game.session.settings import WindowPlace as Remembered
+from game.session.settings import WindowPlace
 from scenes.kit import palette
 
 NAME: Final = "Saddlebag"
@@ -28,7 +28,7 @@ class NoDisplay(SaddlebagError):
 class Window:
     """One resizable window; ``surface`` is always in real pixels."""
 
-    def __init__(self, remembered: Remembered) -> None:
+    def __init__(self, remembered: WindowPlace) -> None:
         _open_display()
         self.full = False
         size = _fitting(remembered.width, remembered.height)
@@ -106,10 +106,10 @@ class Window:
             self._drift = (x, y) if max(abs(x), abs(y)) <= FRAME else (0, 0)
             self._asked = None
 
-    def remember(self) -> Remembered:
+    def remember(self) -> WindowPlace:
         """Where the window is now, or was before it filled the screen."""
         x, y, width, height = self._windowed if self.full else (*self._window.position, *self._window.size)
-        return Remembered(width, height, x - self._drift[0], y - self._drift[1], self.full)
+        return WindowPlace(width, height, x - self._drift[0], y - self._drift[1], self.full)
 
     def close(self) -> None:
         self._window.destroy()

@@ -11,8 +11,7 @@ from game.wild_tiled_west.effects import Gain, Goods, Saucers
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
-from game.wild_tiled_west.state import Laid as Lying
-from game.wild_tiled_west.state import State
+from game.wild_tiled_west.state import Laid, State
 from scenes.kit.language import mark
 from scenes.skins.wild_tiled_west.bill import TINT as TINT
 from scenes.skins.wild_tiled_west.land import LaidTile, Land
@@ -65,14 +64,14 @@ def middle(tile: str, turn: int) -> Square:
 
 
 @cache
-def lying(laid: Lying) -> Cells:
+def lying(laid: Laid) -> Cells:
     """The cells of a tile where it lies on its board."""
     row, column = point_of(laid.square)
     top, left = middle(laid.tile, laid.turn)
     return tuple((r + row - top, c + column - left, letter) for r, c, letter in cells(laid.tile, laid.turn))
 
 
-def tile_id(seat: int, laid: Lying) -> str:
+def tile_id(seat: int, laid: Laid) -> str:
     """The name of the piece on the stage."""
     return f"tile/{seat}/{laid.square}"
 
