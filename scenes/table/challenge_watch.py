@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect
-
 from game.session.match import Told
 from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
-from scenes.table import riddle_card
+from scenes.table.cards.place import seen
+from scenes.table.cards.side_card import CardButton, SideCard
 from scenes.table.companion import Companion
-from scenes.table.guide_place import home, laid, room, seen
-from scenes.table.hint_card import CardButton
 from scenes.table.host import Host
-from scenes.table.riddle_card import RiddleCard, RiddleTalk
+from scenes.table.riddle_card import RiddleTalk, forms
 from scenes.table.table_view import TableView
 
 
@@ -35,7 +32,7 @@ class ChallengeWatch(Companion):
 
     def __init__(self, words: ChallengeWords, stars: Callable[[Table], int], won: Callable[[Table], bool]) -> None:
         self.words, self._stars, self._won = words, stars, won
-        self._is_open = True
+        self._card, self._is_open = SideCard("puzzle"), True
         self._is_counted = False
         self._news = ""  # to be told once the last move is
 
@@ -77,13 +74,9 @@ class ChallengeWatch(Companion):
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if not self._is_open:
-            return []
+            return self._card.fold()
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
         talk = RiddleTalk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
         close = CardButton("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
-        plans = riddle_card.plans(brush, talk, [close])
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
-        found = laid(brush, shown, [plan.size for plan in plans], clear, None)
-        if found is None:
-            found = 0, Rect(home(brush, shown).topleft, plans[0].size).clamp(room(brush, shown))
-        return [RiddleCard(brush, plans[found[0]], found[1])]
+        return self._card.build_near_log(brush, shown, forms(brush, talk, [close]), clear, must=True)

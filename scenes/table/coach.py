@@ -15,12 +15,13 @@ from game.protocol import Action, Spot
 from game.session.rehearsal import rehearsed
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
-from scenes.table import guide_place
+from scenes.table.cards.place import Clearing, open_home, quiet_beside, room, seen
+from scenes.table.cards.side_card import SideCard
 from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls
 from scenes.table.coach_words import CoachWords
 from scenes.table.companion import Companion, Wish
-from scenes.table.hint_card import ROLES, HintCard, HintTalk
+from scenes.table.hint_card import ROLES, HintTalk, forms, read_letters
 from scenes.table.hint_line import HintLine
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
 from scenes.table.host import Host
@@ -42,7 +43,7 @@ class TableCoach(Companion):
 
     def joins(self, host: Host) -> None:
         self._host, self._counsel = host, host.match.counsel
-        self._card, self._words = HintCard(host), CoachWords(host)
+        self._card, self._words = SideCard("hint/card", fills=True, shadow="panel"), CoachWords(host)
         self._line = HintLine(self._counsel, host.match.stage)
         self._calls = CoachCalls(host)
         self._is_asking = False  # for the player's own idea
@@ -66,7 +67,8 @@ class TableCoach(Companion):
             self._asked_at = self._host.now
             self._host.later(STEADY, self._host.refresh)
             for number, role in enumerate(ROLES, 1):
-                self._host.later(number * EACH, partial(self._card.read_letters, role))
+                is_latin = self._host.say("Do it").isascii()
+                self._host.later(number * EACH, partial(read_letters, self._host.brush, role, is_latin))
         return False
 
     def backs_out(self) -> bool:
@@ -155,10 +157,13 @@ class TableCoach(Companion):
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         talk = self._talk(shown) if shown.is_mine and self._choosing.asked is None else None
         if talk is None:
-            self._card.rect = None
             self._is_asking = self._is_asking and self._choosing.asked is not None
-            return ()
-        return self._card.build(talk, *self._clear(brush, shown))
+            return self._card.fold()
+        home, dock = open_home(brush, shown, self._host.skin.hint_home), shown.rect("panel/dock")
+        least, more = self._clear(brush, shown)
+        rather = quiet_beside(self._host.skin, shown)
+        grounds = [Clearing(room(brush, shown), [*clear, dock], rather) for clear in ([*least, *more], least)]
+        return self._card.build(forms(brush, talk, home.w), grounds, home)
 
     def _talk(self, shown: TableView) -> HintTalk | None:
         """Nothing as long as there is nothing to say."""
@@ -196,7 +201,7 @@ class TableCoach(Companion):
         spots = sorted(shown.glow) if self._is_asking else [*self._spots(shown), *self._second_path(shown)]
         spots = [spot for spot in spots if spot in shown.layout]
         skin = self._host.skin
-        places = [rect.inflate(8, 8) for rect in guide_place.seen(skin, shown, spots)]
+        places = [rect.inflate(8, 8) for rect in seen(skin, shown, spots)]
         others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
         least = [*others, *places, *(pin.rect for pin in self.pins(brush, shown))]
         return least, [found[0] for spot in spots if (found := skin.clear(shown, spot)) is not None]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.protocol import Action
 from game.session.rehearsal import rehearsed
-from scenes.table.hint_card import CardButton
+from scenes.table.cards.side_card import CardButton
 from scenes.table.host import Host
 
 Press = Callable[[], None]

@@ -11,6 +11,7 @@ from game.ai.reasons import Comparison, Happening
 from game.protocol import Action, Spot
 from game.session.counsel import Idea
 from scenes.kit import palette
+from scenes.table.cards.rows import ReasonLine, reason_line
 from scenes.table.hint_card import HintTalk, Second, command
 from scenes.table.hint_line import HintStep
 from scenes.table.hint_pins import pin_number
@@ -29,7 +30,15 @@ class CoachWords:
         self._host, self._counsel = host, host.match.counsel
 
     def waiting(self) -> HintTalk:
-        return HintTalk(self._host.say("Looking at your table"), share=0.0)
+        return HintTalk(self._host.say("Looking at your table"), share=self._thought)
+
+    def _thought(self) -> float:
+        """How far the thought has come."""
+        return self._host.match.thought
+
+    def _reasons(self, shown: TableView, comparison: Comparison) -> tuple[ReasonLine, ...]:
+        skin, say = self._host.skin, self._host.say
+        return tuple(reason_line(skin, shown, say, reason) for reason in comparison.reasons)
 
     def asking(self) -> HintTalk:
         say = self._host.say
@@ -42,7 +51,7 @@ class CoachWords:
         head, then = self._line(steps)
         comparison = advice.comparison
         if self._counsel.is_getting_better:
-            return HintTalk(head, self._host.say("first thought, looking further"), 1, 0.0, then)
+            return HintTalk(head, self._host.say("first thought, looking further"), 1, self._thought, then)
         if self._counsel.done:
             done, whole = self._counsel.done, self._counsel.done + len(steps)
             words = self._host.say("step {step} of {steps}", step=done + 1, steps=whole)
@@ -51,7 +60,9 @@ class CoachWords:
         if comparison is None:
             return HintTalk(head, word, bars, None, then)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
-        return HintTalk(head, word, bars, None, then, comparison.reasons, notes, second=self._second(shown, advice))
+        return HintTalk(
+            head, word, bars, None, then, self._reasons(shown, comparison), notes, second=self._second(shown, advice)
+        )
 
     def _line(self, steps: Sequence[HintStep]) -> tuple[str, str]:
         """The first step, and those that follow by the number of the pin each begins at; the same step is said once."""
@@ -100,14 +111,16 @@ class CoachWords:
         if idea.actions == (hint,):
             return HintTalk(self._host.say("That is the hint itself."))
         if answer is None or answer.second is None or answer.comparison is None:
-            return HintTalk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, 0.0)
+            return HintTalk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, self._thought)
         is_behind = answer.best.choices[0] == hint
         mine = (answer.second if is_behind else answer.best).choices[0]
         comparison = answer.comparison.turned() if is_behind else answer.comparison
         words, tone = self._verdict(comparison)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
         bars = 0 if tone else 2
-        return HintTalk(self._named(shown, mine), words, bars, None, "", comparison.reasons, notes, tone=tone)
+        return HintTalk(
+            self._named(shown, mine), words, bars, None, "", self._reasons(shown, comparison), notes, tone=tone
+        )
 
     def _named(self, shown: TableView, action: Action) -> str:
         return self._host.say("Yours: {move}", move=command(self._host.skin.advice(shown, action)))

@@ -15,8 +15,9 @@ from game.session.match import Told
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
+from scenes.table.cards.side_card import CardButton
 from scenes.table.companion import Companion, Wish
-from scenes.table.guide_card import GuideButton, GuideButtons, GuideTalk
+from scenes.table.guide_card import GuideButtons, GuideTalk
 from scenes.table.guide_face import GuideFace
 from scenes.table.guide_patience import Patience
 from scenes.table.host import Host
@@ -184,9 +185,9 @@ class Guide(Companion):
         self._host.hands.first = self.face.touch_spots | {"guide/on"}
         if self._is_over:
             return []
-        return self.face.build(brush, shown, self._talk(), self._calls(), self.patience.breath)
+        return self.face.build(brush, shown, self.talk(), self._calls(), self.patience.breath)
 
-    def _talk(self) -> GuideTalk:
+    def talk(self) -> GuideTalk:
         say, is_look, (step, steps) = self._host.say, self.lesson.script.is_look, self.lesson.progress
         words = (self.lesson.remark or self.lesson.words).of(self._host.services.language.code)
         told = self._answered or words.format_map(self._host.services.prompts)
@@ -205,9 +206,11 @@ class Guide(Companion):
 
     def _calls(self) -> GuideButtons:
         say = self._host.say
-        back = GuideButton("guide/back", say("Back"), "back", self.go_back, self.lesson.can_go_back)
-        skip = GuideButton("guide/skip", say("Skip"), "skip", self.ways.skip)
-        on = GuideButton("guide/on", say("Next"), "play", self.go_on)
+        back = CardButton(
+            "guide/back", say("Back"), "back", self.go_back, "dark", enabled=self.lesson.can_go_back, role="button"
+        )
+        skip = CardButton("guide/skip", say("Skip"), "skip", self.ways.skip, "dark", role="button")
+        on = CardButton("guide/on", say("Next"), "play", self.go_on, "primary", role="button")
         return GuideButtons(back, skip, on if self.lesson.script.is_look else None)
 
     def paint(self, brush: Brush, shown: TableView) -> None:

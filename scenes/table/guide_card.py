@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,8 +11,8 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
-from scenes.kit.widgets.button import Button, button_width
-from scenes.table.spots import Shield
+from scenes.kit.widgets import Widget, button_width
+from scenes.table.cards.side_card import CardButton, CardForm, button
 
 WORDS: Final = (Role("Regular", 24, 30, 15), Role("Regular", 22, 27, 14))  # never smaller
 FORMS: Final = ("tall", "wide", "narrow", "strip")  # as they are wanted; small windows begin with the third
@@ -36,22 +36,12 @@ class GuideTalk(NamedTuple):
     pose: str  # talk, point, cheer
 
 
-class GuideButton(NamedTuple):
-    """A button of the card."""
-
-    name: str
-    label: str
-    icon: str
-    do: Callable[[], None]
-    enabled: bool = True
-
-
 class GuideButtons(NamedTuple):
     """Its buttons: two at the foot, and the brass one of a card that only tells."""
 
-    left: GuideButton
-    right: GuideButton
-    on: GuideButton | None = None
+    left: CardButton
+    right: CardButton
+    on: CardButton | None = None
 
 
 class GuidePlan(NamedTuple):
@@ -68,11 +58,15 @@ class GuidePlan(NamedTuple):
     foot: Rect
 
 
-def plans(brush: Brush, talk: GuideTalk, home: Rect) -> list[GuidePlan]:
+def forms(brush: Brush, talk: GuideTalk, home: Rect, calls: GuideButtons, tint: palette.Tint) -> list[CardForm]:
     """The card in every form, the most wanted first; as wide as its home where that is near its own width."""
-    forms = FORMS if not brush.frame.compact else ("narrow", "strip", "wide")
+    names = FORMS if not brush.frame.compact else ("narrow", "strip", "wide")
     made = {"tall": _column, "narrow": _column, "wide": _beside, "strip": _beside}
-    return [made[form](brush, talk, form, _width(brush, form, home)) for form in forms]
+    plans = [made[name](brush, talk, name, _width(brush, name, home)) for name in names]
+    return [
+        CardForm(plan.size, partial(_draw, plan, talk, tint), partial(_buttons, brush, plan, calls=calls))
+        for plan in plans
+    ]
 
 
 def _width(brush: Brush, form: str, home: Rect) -> int:
@@ -153,81 +147,54 @@ def _row_width(brush: Brush, talk: GuideTalk) -> int:
     return 2 * _hit(brush) + brush.px(10) + on
 
 
-class GuideCard(Shield):
-    """Laid over the table; what is under it cannot be touched."""
-
-    kind = "guide"
-
-    def __init__(
-        self, brush: Brush, plan: GuidePlan, rect: Rect, talk: GuideTalk, calls: GuideButtons, tint: palette.Tint
-    ) -> None:
-        super().__init__("guide", rect)
-        self.plan, self.talk, self.tint = plan, talk, tint
-        self.children = list(_buttons(brush, plan, rect, calls))
-
-    def at(self, part: Rect) -> Rect:
-        return part.move(self.rect.topleft)
-
-    def draw(self, brush: Brush) -> None:
-        brush.panel(self.rect, "paper_plain", "dialog")
-        brush.cover(self.rect)
-        if self.plan.form == "tall":
-            _draw_window(brush, self.at(self.plan.face), self.talk.pose, self.tint)
-        else:
-            draw_medallion(brush, self.at(self.plan.face))
-        self._draw_head(brush, self.at(self.plan.head))
-        brush.text(self.talk.words, self.at(self.plan.words), self.plan.role, palette.INK, valign="top", lines=99)
-        if self.plan.cue.h:
-            self._draw_cue(brush, self.at(self.plan.cue))
-        if self.plan.dots.h and self.talk.steps:
-            draw_dots(brush, self.at(self.plan.dots), self.talk.at, self.talk.steps)
-
-    def _draw_head(self, brush: Brush, head: Rect) -> None:
-        """Name and count: on one line, or above each other beside the medallion."""
-        if self.plan.form == "narrow":
-            upper = Rect(head.x, head.centery - brush.frame.leading("label"), head.w, brush.frame.leading("label"))
-            brush.text(self.talk.short, upper, "label", palette.INK)
-            lower = upper.move(0, upper.h)
-            brush.text(self.talk.progress, lower, "small_strong", palette.SOFT)
-            return
-        wide = brush.measure(self.talk.progress, "body_strong")[0]
-        brush.text(self.talk.progress, head, "body_strong", palette.SOFT, "right")
-        brush.text(self.talk.name, Rect(head.x, head.y, head.w - wide - brush.px(10), head.h), "label", palette.INK)
-        brush.rule(Rect(head.x, head.bottom, head.w, max(1, brush.px(1))), RULE)
-
-    def _draw_cue(self, brush: Brush, cue: Rect) -> None:
-        brush.box(cue, palette.SHADE, 8)
-        size = brush.px(24)
-        brush.icon("touch", (cue.x + brush.px(20), cue.centery), size, CUE_INK)
-        room = Rect(cue.x + brush.px(40), cue.y, cue.w - brush.px(48), cue.h)
-        brush.text(self.talk.cue, room, "voice", palette.INK)
+def _draw(plan: GuidePlan, talk: GuideTalk, tint: palette.Tint, brush: Brush, rect: Rect) -> None:
+    if plan.form == "tall":
+        _draw_window(brush, plan.face.move(rect.topleft), talk.pose, tint)
+    else:
+        draw_medallion(brush, plan.face.move(rect.topleft))
+    _draw_head(brush, plan.head.move(rect.topleft), talk, plan.form)
+    brush.text(talk.words, plan.words.move(rect.topleft), plan.role, palette.INK, valign="top", lines=99)
+    if plan.cue.h:
+        _draw_cue(brush, plan.cue.move(rect.topleft), talk.cue)
+    if plan.dots.h and talk.steps:
+        draw_dots(brush, plan.dots.move(rect.topleft), talk.at, talk.steps)
 
 
-def _buttons(brush: Brush, plan: GuidePlan, rect: Rect, calls: GuideButtons) -> Sequence[Button]:
+def _draw_head(brush: Brush, head: Rect, talk: GuideTalk, form: str) -> None:
+    """Name and count: on one line, or above each other beside the medallion."""
+    if form == "narrow":
+        upper = Rect(head.x, head.centery - brush.frame.leading("label"), head.w, brush.frame.leading("label"))
+        brush.text(talk.short, upper, "label", palette.INK)
+        brush.text(talk.progress, upper.move(0, upper.h), "small_strong", palette.SOFT)
+        return
+    wide = brush.measure(talk.progress, "body_strong")[0]
+    brush.text(talk.progress, head, "body_strong", palette.SOFT, "right")
+    brush.text(talk.name, Rect(head.x, head.y, head.w - wide - brush.px(10), head.h), "label", palette.INK)
+    brush.rule(Rect(head.x, head.bottom, head.w, max(1, brush.px(1))), RULE)
+
+
+def _draw_cue(brush: Brush, cue: Rect, words: str) -> None:
+    brush.box(cue, palette.SHADE, 8)
+    brush.icon("touch", (cue.x + brush.px(20), cue.centery), brush.px(24), CUE_INK)
+    brush.text(words, Rect(cue.x + brush.px(40), cue.y, cue.w - brush.px(48), cue.h), "voice", palette.INK)
+
+
+def _buttons(brush: Brush, plan: GuidePlan, rect: Rect, calls: GuideButtons) -> list[Widget]:
     """The brass one first, for it is what Enter should do."""
     foot, hit, gap = plan.foot.move(rect.topleft), _hit(brush), brush.px(10)
     widths = [button_width(brush, call.label, call.icon) for call in (calls.left, calls.right)]
     is_wordy = plan.form == "tall" and sum(widths) + gap <= foot.w
-    left, right = (_button(call, is_wordy) for call in (calls.left, calls.right))
+    each = widths if is_wordy else [(foot.w - gap) // 2] * 2
     if plan.form in ("tall", "narrow"):
-        each = widths if is_wordy else [(foot.w - gap) // 2] * 2
-        left.rect = Rect(foot.x, foot.bottom - hit, each[0], hit)
-        right.rect = Rect(foot.right - each[1], foot.bottom - hit, each[1], hit)
+        left = Rect(foot.x, foot.bottom - hit, each[0], hit)
+        right = Rect(foot.right - each[1], foot.bottom - hit, each[1], hit)
         above = Rect(foot.x, foot.y, foot.w, hit)
     else:
-        left.rect = Rect(foot.x, foot.bottom - hit, hit, hit)
-        right.rect = left.rect.move(hit + gap, 0)
-        above = Rect(right.rect.right + gap, foot.bottom - hit, foot.right - right.rect.right - gap, hit)
-    if calls.on is None:
-        return [left, right]
-    on = calls.on
-    return [Button(on.name, above, on.label, on.do, style="primary", icon=on.icon), left, right]
-
-
-def _button(call: GuideButton, is_wordy: bool) -> Button:
-    label, hint = (call.label, "") if is_wordy else ("", call.label)
-    none = Rect(0, 0, 0, 0)
-    return Button(call.name, none, label, call.do, style="dark", icon=call.icon, enabled=call.enabled, hint=hint)
+        left = Rect(foot.x, foot.bottom - hit, hit, hit)
+        right = left.move(hit + gap, 0)
+        above = Rect(right.right + gap, foot.bottom - hit, foot.right - right.right - gap, hit)
+    low = [(call if is_wordy else call.bare(), at) for call, at in ((calls.left, left), (calls.right, right))]
+    return [button(*each) for each in ([(calls.on, above)] if calls.on is not None else []) + low]
 
 
 def draw_medallion(brush: Brush, area: Rect) -> None:

@@ -13,9 +13,10 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table import guide_card
-from scenes.table.guide_card import GuideButtons, GuideCard, GuideTalk
+from scenes.table.cards.place import home, seen
+from scenes.table.cards.side_card import SideCard
+from scenes.table.guide_card import GuideButtons, GuideTalk
 from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, GuideLight, Lit, draw_hand
-from scenes.table.guide_place import home, laid, seen
 from scenes.table.guide_travel import Travel
 from scenes.table.host import Host
 from scenes.table.skin import NO_PREVIEW, SpotPreview
@@ -29,14 +30,18 @@ class GuideFace:
         self.lesson, self.tint = lesson, tint
         self.lit = Lit()
         self.touch_spots: frozenset[Spot] = frozenset()
-        self.card = Rect(0, 0, 0, 0)  # without width where no place is clear
+        self._card = SideCard("guide")
         self.hand = Rect(0, 0, 0, 0)  # where it was drawn last
-        self._old: Rect | None = None
         self._deed = NO_PREVIEW  # what the one touch that is right would do
         self._is_open = False  # something is told: the night lifts
 
     def joins(self, host: Host) -> None:
         self._host, self.skin, self.travel = host, host.skin, Travel(host)
+
+    @property
+    def card(self) -> Rect:
+        """Where it lies; without width where no place is clear."""
+        return self._card.rect or Rect(0, 0, 0, 0)
 
     # -------------------------------------------------------------- light
 
@@ -106,14 +111,8 @@ class GuideFace:
         below = Rect(0, bar.bottom, brush.frame.width, brush.frame.height - bar.bottom)
         self.travel.aim(below, self.lit, DUSK if self.lit.rects else DUSK * OPEN if self._is_open else 0.0)
         light = GuideLight(below, self.travel.beam, breath, self._draw_deed)
-        plans = guide_card.plans(brush, talk, home(brush, shown))
-        found = laid(brush, shown, [plan.size for plan in plans], self._clear(brush, shown), self._old)
-        if found is None:
-            self.card = Rect(0, 0, 0, 0)
-            return [light]
-        number, self.card = found
-        self._old = self.card if number == 0 else None
-        return [light, GuideCard(brush, plans[number], self.card, talk, calls, self.tint)]
+        forms = guide_card.forms(brush, talk, home(brush, shown), calls, self.tint)
+        return [light, *self._card.build_near_log(brush, shown, forms, self._clear(brush, shown))]
 
     def _clear(self, brush: Brush, shown: TableView) -> list[Rect]:
         """What the card must not cover: what is lit, and in a free step all that can be touched."""

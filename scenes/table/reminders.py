@@ -14,9 +14,10 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table import guide_card
+from scenes.table.cards.place import home, seen
+from scenes.table.cards.side_card import CardButton, SideCard
 from scenes.table.companion import Companion
-from scenes.table.guide_card import GuideButton, GuideButtons, GuideCard, GuideTalk
-from scenes.table.guide_place import home, laid, seen
+from scenes.table.guide_card import GuideButtons, GuideTalk
 from scenes.table.host import Host
 from scenes.table.table_view import TableView
 
@@ -27,8 +28,7 @@ class Reminders(Companion):
     def __init__(self, help_: Help, tint: palette.Tint, is_on: bool, keep: Callable[[Help, bool], object]) -> None:
         self.help, self.tint, self.is_on, self._keep = help_, tint, is_on, keep
         self.words: Words | None = None
-        self.card = Rect(0, 0, 0, 0)
-        self._old: Rect | None = None
+        self._card = SideCard("guide")
 
     def joins(self, host: Host) -> None:
         self._host = host
@@ -69,23 +69,17 @@ class Reminders(Companion):
 
     @property
     def covers(self) -> Rect | None:
-        return self.card
+        return self._card.rect
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
-        self.card = Rect(0, 0, 0, 0)
         if self.words is None or not self.is_on or shown.outcome is not None:
-            return ()
+            return self._card.fold()
         say = self._host.say
         words = self.words.of(self._host.services.language.code)
         talk = GuideTalk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
-        plans = guide_card.plans(brush, talk, home(brush, shown))
         clear = [rect.inflate(8, 8) for rect in seen(self._host.skin, shown, sorted(shown.glow))]
         clear.append(shown.rect("panel/dock"))
-        found = laid(brush, shown, [plan.size for plan in plans], clear, self._old)
-        if found is None:
-            return ()
-        number, self.card = found
-        self._old = self.card if number == 0 else None
-        off = GuideButton("guide/off", say("Help off"), "hidden", self.switch)
-        close = GuideButton("guide/close", say("Close"), "close", self.close)
-        return [GuideCard(brush, plans[number], self.card, talk, GuideButtons(off, close), self.tint)]
+        off = CardButton("guide/off", say("Help off"), "hidden", self.switch, "dark", role="button")
+        close = CardButton("guide/close", say("Close"), "close", self.close, "dark", role="button")
+        forms = guide_card.forms(brush, talk, home(brush, shown), GuideButtons(off, close), self.tint)
+        return self._card.build_near_log(brush, shown, forms, clear)

@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from pygame import Rect
-
+from game.ai.reasons import Reason
 from game.protocol import Action
 from game.trail.puzzle_run import Phase, PuzzleAnswer, PuzzleRun
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
-from scenes.table import riddle_card
+from scenes.table.cards.place import seen
+from scenes.table.cards.rows import ReasonLine, reason_line
+from scenes.table.cards.side_card import CardButton, SideCard
 from scenes.table.companion import Companion, Wish
-from scenes.table.guide_place import home, laid, room, seen
-from scenes.table.hint_card import CardButton, command
+from scenes.table.hint_card import command
 from scenes.table.host import Host
-from scenes.table.reason_line import reason_line
-from scenes.table.riddle_card import RiddleCard
+from scenes.table.riddle_card import forms
 from scenes.table.riddle_words import RiddleWords, talk_of
 from scenes.table.table_view import TableView
 
@@ -47,7 +46,7 @@ class Riddle(Companion):
         self._is_weighed = False
         self._pictures = 0  # drawn while turns were weighed
         self._to_show: list[Action] = []  # moves of an answer that is being shown
-        self._old: Rect | None = None
+        self._card = SideCard("puzzle")
 
     def joins(self, host: Host) -> None:
         self._host = host
@@ -176,20 +175,16 @@ class Riddle(Companion):
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         is_over = self.run.phase is Phase.PLAYING and self.run.table.outcome is not None
         if not self._is_open and not is_over:
-            return []
-        talk, calls = talk_of(self._host.say, self.run, self.words, self._hint), self._calls()
-        reasons = [reason_line(self._host, reason) for reason in talk.reasons]
-        plans = riddle_card.plans(brush, talk, calls, reasons)
+            return self._card.fold()
+        talk = talk_of(self._host.say, self.run, self.words, self._hint, self._lines)
         is_asked = self.run.phase is Phase.ASKED
         clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
-        found = laid(brush, shown, [plan.size for plan in plans], clear, self._old)
-        if found is None and not is_asked:
-            found = 0, Rect(home(brush, shown).topleft, plans[0].size).clamp(room(brush, shown))
-        if found is None:
-            return []  # the bar says the task; nothing that can be touched is covered
-        index, rect = found
-        self._old = rect if index == 0 else None
-        return [RiddleCard(brush, plans[index], rect)]
+        # while it is asked, the bar says the task where no place is clear: nothing that can be touched is covered
+        return self._card.build_near_log(brush, shown, forms(brush, talk, self._calls()), clear, must=not is_asked)
+
+    def _lines(self, reasons: Sequence[Reason]) -> tuple[ReasonLine, ...]:
+        host = self._host
+        return tuple(reason_line(host.skin, host.shown, host.say, reason) for reason in reasons)
 
     def _calls(self) -> list[CardButton]:
         say, run = self._host.say, self.run

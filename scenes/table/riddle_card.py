@@ -1,20 +1,18 @@
-"""The card of a puzzle: the task while it is asked, the verdict once a turn was made.  Decides nothing."""
+"""The card of a task: what is asked, the verdict once a turn was made.  Decides nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.ai.reasons import Reason
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.table.hint_card import AIR, CardButton, CardRow, buttons, in_rows
-from scenes.table.reason_line import ReasonLine
-from scenes.table.spots import Shield
+from scenes.table.cards import rows
+from scenes.table.cards.rows import ReasonLine
+from scenes.table.cards.side_card import CardButton, CardForm, CardRow, hit, inner, rows_over_buttons
 
-PAD: Final = 20
 WIDTHS: Final = (348, 430, 560, 760)  # reference pixels, as they are wanted
 BANDS: Final = {"wrong": "#7a2a22", "solved": "#1f5a30", "shown": "#5a4c38"}
 NARROW: Final = 310  # and the last resort: a column of a small window, beside a board that must stay in sight
@@ -32,67 +30,47 @@ class RiddleTalk(NamedTuple):
     words: tuple[str, ...]
     tone: str = ""
     worth: str = ""  # at the right end of the band
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ReasonLine, ...] = ()
     tries_left: int | None = None
     stars: int | None = None
-    share: float | None = None  # of a weighing that is not done
+    share: Callable[[], float] | None = None  # of a weighing that is not done
     sign: str = "puzzle"  # the kind of station it belongs to
 
 
-class RiddlePlan(NamedTuple):
-    """The card at one width."""
-
-    size: tuple[int, int]
-    rows: list[CardRow]
-    lines: list[list[CardButton]]  # buttons, line by line
-
-
-def plans(
-    brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], reasons: Sequence[ReasonLine] = ()
-) -> list[RiddlePlan]:
+def forms(brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton]) -> list[CardForm]:
     """At every width, the most wanted first."""
-    found = [_plan(brush, talk, calls, reasons, brush.px(wide), LINES) for wide in WIDTHS]
-    if _is_told_whole(brush, talk, calls, brush.px(NARROW - 2 * PAD)):
-        found.append(_plan(brush, talk, calls, (), brush.px(NARROW), MANY_LINES))
+    found = [_form(brush, talk, calls, brush.px(wide), LINES) for wide in WIDTHS]
+    narrow = brush.px(NARROW)
+    if _is_told_whole(brush, talk, calls, inner(brush, narrow)):
+        found.append(_form(brush, talk._replace(reasons=()), calls, narrow, MANY_LINES))
     return found
 
 
-def _is_told_whole(brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], inner: int) -> bool:
+def _is_told_whole(brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], wide: int) -> bool:
     """Whether a task, in so little width, loses no word on its card or its buttons."""
     if talk.tone or talk.reasons:
         return False
-    line = Rect(0, 0, inner, brush.frame.leading("label"))
+    line = Rect(0, 0, wide, brush.frame.leading("label"))
     heads = brush.fits(talk.head, line, "small_strong") and brush.fits(talk.beside, line, "voice")
-    press = Rect(0, 0, inner - brush.px(24), _hit(brush))
+    press = Rect(0, 0, wide - brush.px(24), hit(brush))
     return heads and all(brush.fits(call.label, press, "button_small", 2) for call in calls)
 
 
-def _plan(
-    brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], reasons: Sequence[ReasonLine], wide: int, most: int
-) -> RiddlePlan:
-    inner = wide - 2 * brush.px(PAD)
-    rows = [_band(brush, talk) if talk.tone else _head(brush, talk, inner)]
+def _form(brush: Brush, talk: RiddleTalk, calls: Sequence[CardButton], width: int, most: int) -> CardForm:
+    wide = inner(brush, width)
+    lines = [_band(brush, talk) if talk.tone else _head(brush, talk)]
     if talk.title:
-        rows.append(_words(brush, talk.title, "prompt", palette.INK, inner, 2))
-    rows += [_words(brush, words, "sentence", palette.SOFT, inner, most) for words in talk.words]
+        lines.append(rows.words(brush, talk.title, "prompt", palette.INK, wide, 2))
+    lines += [rows.words(brush, words, "sentence", palette.SOFT, wide, most) for words in talk.words]
     if talk.share is not None:
-        rows.append(_bar(brush, talk.share))
-    rows += [_reason(brush, line, index, inner) for index, line in enumerate(reasons)]
+        lines.append(rows.bar(brush, talk.share))
+    lines += [reason.row(brush, index, wide) for index, reason in enumerate(talk.reasons)]
     if talk.tries_left is not None:
-        rows.append(_tries(brush, talk.tries_left, talk.stars or 0))
-    lines = in_rows(brush, calls, inner)
-    high = sum(row.height for row in rows) + len(lines) * (_hit(brush) + brush.px(AIR)) + brush.px(AIR + PAD)
-    return RiddlePlan((wide, high), rows, lines)
+        lines.append(_tries(brush, talk.tries_left, talk.stars or 0))
+    return rows_over_buttons(brush, width, lines, calls)
 
 
-def _hit(brush: Brush) -> int:
-    return max(palette.HIT, brush.px(52), brush.frame.leading("button_small") + brush.px(16))
-
-
-# ------------------------------------------------------------------ rows
-
-
-def _head(brush: Brush, talk: RiddleTalk, inner: int) -> CardRow:
+def _head(brush: Brush, talk: RiddleTalk) -> CardRow:
     high = max(brush.px(54), 2 * brush.frame.leading("label"))
 
     def draw(rect: Rect) -> None:
@@ -145,37 +123,6 @@ def _stars(brush: Brush, room: Rect, won: int) -> int:
     return taken
 
 
-def _words(brush: Brush, words: str, role: str, colour: str, inner: int, lines: int) -> CardRow:
-    def draw(rect: Rect) -> None:
-        brush.text(words, rect, role, colour, lines=lines)
-
-    return CardRow(brush.measure(words, role, inner, lines)[1] + brush.px(8), draw)
-
-
-def _bar(brush: Brush, share: float) -> CardRow:
-    def draw(rect: Rect) -> None:
-        line = Rect(rect.x, rect.centery - brush.px(6), rect.w, brush.px(12))
-        brush.box(line, palette.SHADE, 6, palette.EDGE, 1)
-        if share > 0:
-            brush.box(Rect(line.x, line.y, max(line.h, round(line.w * share)), line.h), palette.BRASS, 6)
-
-    return CardRow(brush.px(26), draw)
-
-
-def _reason(brush: Brush, line: ReasonLine, index: int, inner: int) -> CardRow:
-    least = max(brush.px(40), brush.frame.leading("body_strong") + brush.px(8))
-    room = inner - least - brush.px(26) - brush.measure("+99", "count")[0]
-    high = max(least, brush.measure(line.name, "body_strong", room, 3)[1] + brush.px(6))
-
-    def draw(rect: Rect) -> None:
-        if index % 2 == 0:
-            brush.box(rect, palette.SHADE, 4)
-        side = least - brush.px(4)
-        line.draw(brush, rect, Rect(rect.x + brush.px(6), rect.centery - side // 2, side, side), 3)
-
-    return CardRow(high, draw)
-
-
 def _tries(brush: Brush, left: int, stars: int) -> CardRow:
     """A horseshoe for each try, and what the next one is worth."""
 
@@ -187,28 +134,3 @@ def _tries(brush: Brush, left: int, stars: int) -> CardRow:
         _stars(brush, Rect(rect.centerx, rect.y, rect.right - rect.centerx, rect.h), stars)
 
     return CardRow(max(brush.px(46), 24), draw)
-
-
-# ------------------------------------------------------------------ the card
-
-
-class RiddleCard(Shield):
-    """Laid over the table; what is under it cannot be touched."""
-
-    kind = "riddle"
-
-    def __init__(self, brush: Brush, plan: RiddlePlan, rect: Rect) -> None:
-        super().__init__("puzzle", rect)
-        self.plan = plan
-        foot = Rect(rect.x + brush.px(PAD), rect.y, rect.w - 2 * brush.px(PAD), rect.h - brush.px(PAD - 4))
-        self.children = buttons(brush, plan.lines, foot, _hit(brush))
-
-    def draw(self, brush: Brush) -> None:
-        brush.panel(self.rect, "paper_plain", "dialog")
-        brush.cover(self.rect)
-        pad = brush.px(PAD)
-        y = self.rect.y + brush.px(AIR + 4)
-        with brush.inside("puzzle"):
-            for row in self.plan.rows:
-                row.draw(Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, row.height))
-                y += row.height

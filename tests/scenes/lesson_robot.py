@@ -11,7 +11,6 @@ from game.session.lessons import begin, resume
 from scenes.shell.services import Services
 from scenes.smoke import Clock
 from scenes.table.guide import Guide
-from scenes.table.guide_card import GuideCard
 from scenes.table.lesson_opening import open_lesson
 from scenes.table.table_scene import TableScene
 from tests.lessons.robot import chapter_of, course_of, happily
@@ -126,4 +125,4 @@ class LessonRobot:
     @property
     def said(self) -> str:
         """What stands on the card."""
-        return next(widget.talk.words for widget in self.scene.hands.all() if isinstance(widget, GuideCard))
+        return self.guide.talk().words

@@ -198,9 +198,9 @@ def test_the_first_match_begins_with_a_reminder_that_covers_nothing_needed(
     services: Services, clock: Clock, title: str
 ) -> None:
     table, reminders = first_match(services, clock, title)
-    assert reminders.words is not None and reminders.card.w
+    assert reminders.words is not None and reminders.covers is not None
     touchable = [widget for widget in table.hands.all() if widget.name in table.shown.glow]
-    assert touchable and not [widget.name for widget in touchable if widget.rect.colliderect(reminders.card)]
+    assert touchable and not [widget.name for widget in touchable if widget.rect.colliderect(reminders.covers)]
     course = course_of(title)
     assert course.first_match is not None
     others = [other.partition(":")[2] for other in course.first_match.others]
@@ -210,10 +210,10 @@ def test_the_first_match_begins_with_a_reminder_that_covers_nothing_needed(
 def test_help_that_is_switched_off_stays_off(services: Services, clock: Clock) -> None:
     table, reminders = first_match(services, clock)
     click(services, "bar/help")
-    assert not reminders.is_on and not any(widget.kind == "guide" for widget in table.hands.all())
+    assert not reminders.is_on and not any(widget.name == "guide" for widget in table.hands.all())
     services.stack.pop()
     table, reminders = first_match(services, clock)
-    assert not reminders.is_on and not any(widget.kind == "guide" for widget in table.hands.all())
+    assert not reminders.is_on and not any(widget.name == "guide" for widget in table.hands.all())
 
 
 def test_a_reminder_fades_as_it_goes_right(services: Services, clock: Clock) -> None:

@@ -7,7 +7,6 @@ import pytest
 from game.trail.puzzles import puzzles_of
 from scenes.screens import routes
 from scenes.shell.services import Services
-from scenes.table.riddle_card import RiddleCard
 from tests.scenes.hand import show, troubles
 
 
@@ -19,7 +18,7 @@ def test_where_the_whole_board_can_be_touched_it_lies_in_the_column_beside_it(
     services.language.switch(language)
     scene = routes.puzzle(services, "tiny_epic_western", puzzles_of("tiny_epic_western")[0].id)
     show(services, scene, (1024, 640), text)
-    (card,) = [widget for widget in scene.widgets if isinstance(widget, RiddleCard)]
+    card = scene.find("puzzle")
     board = scene.shown.rect(f"seat/{scene.shown.focus}")
     assert card.rect.clip(board).w <= board.w // 20
     assert not troubles(scene)

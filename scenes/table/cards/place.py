@@ -1,4 +1,4 @@
-"""Where the guide's card lies: near its home, and never on what must be touched.  Draws nothing."""
+"""Where a card lies: at home or near it, and never on what must stay clear.  Draws nothing."""
 
 from __future__ import annotations
 
@@ -15,9 +15,13 @@ from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
 
 HOME: Final = (24, 348, 16)  # reference pixels: left edge, width and foot of a home where the log lies in a drawer
+NARROW: Final = 410  # reference pixels of a card at the right edge
+LEAST_NARROW: Final = 290  # pixels of it in a small window
+LEAST_HOME: Final = 190  # pixels of a panel that is wide enough for a card
 STEPS: Final = 26  # places tried along the window's width and height
 FORM: Final = 0.04  # of the window's width and height together: what a less wanted form costs
 FAR: Final = 0.08  # what a place costs by its distance from home
+LONGEST: Final = 0.8  # of the room below the bar that a card may take
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,15 @@ class Clearing:
         """How much of the card lies on what should stay clear."""
         met = card.collidelistall(self._places)
         return sum(_shared(card, self._places[at]) * self.quiet[at][1] for at in met) / max(1, card.w * card.h)
+
+
+def filled(ground: Clearing, sizes: Sequence[tuple[int, int]], home: Rect) -> tuple[int, Rect] | None:
+    """The first size that is clear over all of the home, or higher; none that leaves too little of the room."""
+    for number, (wide, high) in enumerate(sizes):
+        card = Rect(home.x, home.bottom - max(home.h, high), wide, max(home.h, high)).clamp(ground.room)
+        if high <= LONGEST * ground.room.h and ground.is_clear(card):
+            return number, card
+    return None
 
 
 def settle(ground: Clearing, sizes: Sequence[tuple[int, int]], home: Rect, old: Rect | None) -> tuple[int, Rect] | None:
@@ -81,13 +94,6 @@ def _shared(one: Rect, other: Rect) -> int:
 # ------------------------------------------------------------------ the table's part of it
 
 
-def laid(
-    brush: Brush, shown: TableView, sizes: Sequence[tuple[int, int]], clear: Sequence[Rect], old: Rect | None
-) -> tuple[int, Rect] | None:
-    """Which form of a card lies where, near the log, off these places and the quieter the better."""
-    return settle(Clearing(room(brush, shown), [*clear], quiet(shown)), sizes, home(brush, shown), old)
-
-
 def room(brush: Brush, shown: TableView) -> Rect:
     """Everything below the bar but the margins."""
     bar = shown.rect("panel/bar")
@@ -104,6 +110,16 @@ def home(brush: Brush, shown: TableView) -> Rect:
     return Rect(left, brush.frame.height - foot - wide, wide, wide)
 
 
+def open_home(brush: Brush, shown: TableView, panel: str) -> Rect:
+    """The place of a panel; the right edge, above a dock that reaches there, where that is a drawer or too narrow."""
+    found, area = shown.layout[panel], room(brush, shown)
+    if found.kind != "drawer" and found.rect.w >= LEAST_HOME:
+        return found.rect
+    wide, dock = min(area.w // 2, max(LEAST_NARROW, brush.px(NARROW))), shown.rect("panel/dock")
+    foot = area.bottom if dock.right <= area.right - wide else dock.y - brush.px(10)
+    return Rect(area.right - wide, foot, wide, 0)
+
+
 def quiet(shown: TableView) -> list[tuple[Rect, float]]:
     """What a card should rather not cover: the dock most of all, then what lies on the board, then other panels."""
     found = [(shown.rect("panel/dock"), 3.0)]
@@ -113,6 +129,14 @@ def quiet(shown: TableView) -> list[tuple[Rect, float]]:
         if shape.name in shown.displayed and not shape.part.startswith("rivals"):
             found.append((shape.rect, 2.0))
     return found
+
+
+def quiet_beside(skin: Skin, shown: TableView) -> list[tuple[Rect, float]]:
+    """For a card that speaks of the board: what can be touched and that board, then panels and the others' boards."""
+    found = [(rect, 1.0) for rect in seen(skin, shown, sorted(shown.glow))]
+    names = [name for name in shown.layout.shapes if name.startswith("panel/")]
+    found += [(shown.rect(name), 0.4) for name in names if name not in ("panel/log", "panel/bar")]
+    return [*found, *((shape.rect, 1.0 if shape.kind == "focus" else 0.3) for shape in shown.layout.layer("seats"))]
 
 
 def seen(skin: Skin, shown: TableView, spots: Iterable[Spot]) -> tuple[Rect, ...]:
