@@ -11,8 +11,8 @@ from game.session.autosave import utc_now
 from game.session.lesson_progress import LessonBook
 from game.trail.progress import TrailBook
 from scenes.shell.services import Services
-from scenes.table.companion import Companion
-from scenes.table.host import Host
+from scenes.table.companion import Companion, Deeds
+from scenes.table.state import TableState
 
 
 class BadgeWatch(Companion):
@@ -21,12 +21,12 @@ class BadgeWatch(Companion):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def joins(self, host: Host) -> None:
-        self._host = host
-        self._is_told = host.match.outcome is not None
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state = state
+        self._is_told = state.match.outcome is not None
 
     def settled(self) -> None:
-        if self._host.match.outcome is None or self._is_told:
+        if self._state.match.outcome is None or self._is_told:
             return
         self._is_told = True
         tell_new(self._services)

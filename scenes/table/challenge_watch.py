@@ -11,9 +11,9 @@ from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table.cards.place import seen
 from scenes.table.cards.side_card import CardButton, SideCard
-from scenes.table.companion import Companion
-from scenes.table.host import Host
+from scenes.table.companion import Companion, Deeds
 from scenes.table.riddle_card import RiddleTalk, forms
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 
@@ -36,9 +36,9 @@ class ChallengeWatch(Companion):
         self._is_counted = False
         self._news = ""  # to be told once the last move is
 
-    def joins(self, host: Host) -> None:
-        self._host = host
-        self._is_counted = host.match.outcome is not None
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state = state
+        self._is_counted = state.match.outcome is not None
 
     @property
     def note(self) -> str:
@@ -49,27 +49,27 @@ class ChallengeWatch(Companion):
 
     def _toggle(self) -> None:
         self._is_open = not self._is_open
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def happened(self, story: Sequence[Told]) -> None:
         """The goals were read; the bar has a button for them.  How it ended is kept before any of it is told."""
         self._is_open = False
-        if self._host.match.outcome is not None and not self._is_counted:
+        if self._state.match.outcome is not None and not self._is_counted:
             self._is_counted = True
-            self._news = "" if self._won(self._host.match.table) else self._told()
+            self._news = "" if self._won(self._state.match.table) else self._told()
 
     def settled(self) -> None:
         """Before the results are shown."""
         if self._news:
-            stars = self._stars(self._host.match.table)
-            self._host.services.toast(self._news, "star" if stars else "flag", "gain" if stars else "info")
+            stars = self._stars(self._state.match.table)
+            self._state.services.toast(self._news, "star" if stars else "flag", "gain" if stars else "info")
         self._news = ""
 
     def _told(self) -> str:
-        stars, name = self._stars(self._host.match.table), self.words.name
+        stars, name = self._stars(self._state.match.table), self.words.name
         if not stars:
-            return self._host.say("{name}: no star this time", name=name)
-        count = self._host.services.language.count
+            return self._state.say("{name}: no star this time", name=name)
+        count = self._state.services.language.count
         return count("{name}: {n} star of three", "{name}: {n} stars of three", stars, name=name)
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
@@ -77,6 +77,6 @@ class ChallengeWatch(Companion):
             return self._card.fold()
         goals = tuple(f"{place + 1}. {words}" for place, words in enumerate(self.words.goals))
         talk = RiddleTalk(self.words.kind, self.words.name, "", (self.words.text, *goals), sign="challenge")
-        close = CardButton("challenge/close", self._host.say("To the table"), "check", self._toggle, "primary")
-        clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
+        close = CardButton("challenge/close", self._state.say("To the table"), "check", self._toggle, "primary")
+        clear = [*seen(self._state.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")]
         return self._card.build_near_log(brush, shown, forms(brush, talk, [close]), clear, must=True)

@@ -15,19 +15,20 @@ from game.protocol import Action, Spot
 from game.session.rehearsal import rehearsed
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
+from scenes.table.actions import TableActions
 from scenes.table.cards.place import Clearing, open_home, quiet_beside, room, seen
 from scenes.table.cards.side_card import SideCard
 from scenes.table.choosing import Choosing
 from scenes.table.coach_calls import CoachCalls
 from scenes.table.coach_words import CoachWords
-from scenes.table.companion import Companion, Wish
+from scenes.table.companion import Companion, Deeds, Wish
 from scenes.table.hint_card import ROLES, HintTalk, forms, read_letters
 from scenes.table.hint_line import HintLine
 from scenes.table.hint_pins import Pin, draw_pin, pins, second_pin
-from scenes.table.host import Host
 from scenes.table.light import Light
 from scenes.table.picture import TablePicture
 from scenes.table.play import Play
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 EACH = 0.02  # seconds between two kinds of letters that are got ready for it
@@ -37,15 +38,16 @@ STEADY = 0.25  # seconds of thought before the card opens without a hint: sooner
 class TableCoach(Companion):
     """One of the parts of the table, at its side."""
 
-    def sits(self, play: Play, choosing: Choosing, picture: TablePicture, light: Light) -> None:
+    def sits(self, play: Play, choosing: Choosing, actions: TableActions, picture: TablePicture, light: Light) -> None:
         """Beside these; ``joins`` said at which table."""
-        self._play, self._choosing, self._picture, self._light = play, choosing, picture, light
+        self._play, self._choosing, self._actions = play, choosing, actions
+        self._picture, self._light = picture, light
 
-    def joins(self, host: Host) -> None:
-        self._host, self._counsel = host, host.match.counsel
-        self._card, self._words = SideCard("hint/card", fills=True, shadow="panel"), CoachWords(host)
-        self._line = HintLine(self._counsel, host.match.stage)
-        self._calls = CoachCalls(host)
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state, self._counsel = state, state.match.counsel
+        self._card, self._words = SideCard("hint/card", fills=True, shadow="panel"), CoachWords(state)
+        self._line = HintLine(self._counsel, state.match.stage)
+        self._calls = CoachCalls(state)
         self._is_asking = False  # for the player's own idea
         self._asked_at: float | None = None  # for a hint that is not there yet
         self._run: int | None = None  # the length of the log where the line began that is being done
@@ -59,16 +61,16 @@ class TableCoach(Companion):
     def takes(self, wish: Wish) -> bool:
         if wish in ("undo", "redo", "hint", "leave"):
             self._run = None
-        if wish != "hint" or not self._host.match.is_mine:
+        if wish != "hint" or not self._state.match.is_mine:
             return False
         if self.speaks:
-            self._host.hands.focus_first({"hint/do", "hint/compare", "hint/back"})
+            self._state.hands.focus_first({"hint/do", "hint/compare", "hint/back"})
         elif self._counsel.hint is None:
-            self._asked_at = self._host.now
-            self._host.later(STEADY, self._host.refresh)
+            self._asked_at = self._state.now
+            self._state.later(STEADY, partial(self._state.changed, Changed.TOUCHES))
             for number, role in enumerate(ROLES, 1):
-                is_latin = self._host.say("Do it").isascii()
-                self._host.later(number * EACH, partial(read_letters, self._host.brush, role, is_latin))
+                is_latin = self._state.say("Do it").isascii()
+                self._state.later(number * EACH, partial(read_letters, self._brush, role, is_latin))
         return False
 
     def backs_out(self) -> bool:
@@ -85,7 +87,7 @@ class TableCoach(Companion):
         hint = self._counsel.hint
         if not self.speaks or hint is None or self._is_asking or self._choosing.has_begun:
             return glow
-        return glow.intersection(hint.path(self._host.match.viewer))
+        return glow.intersection(hint.path(self._state.match.viewer))
 
     def follows(self, candidates: Iterable[Action]) -> bool:
         """A hand that was asked for its idea does nothing: what it means is compared."""
@@ -106,36 +108,36 @@ class TableCoach(Companion):
         """On with the line that is being done, as long as it goes as expected."""
         if self._run is None:
             return
-        match = self._host.match
+        match = self._state.match
         self._counsel.run(self._run, len(match.table.log))
         following = self._counsel.following(match.legal)
         if following is None:
             self._run = None
         else:
-            self._choosing.mean(following)
+            self._actions.mean(following)
 
     # -------------------------------------------------------------- what its buttons do
 
     def _do(self, action: Action) -> None:
-        self._is_asking, self._run = False, len(self._host.match.table.log)
-        self._choosing.mean(action)
+        self._is_asking, self._run = False, len(self._state.match.table.log)
+        self._actions.mean(action)
 
     def _show(self) -> None:
         """As a ghost on the table, again and again."""
-        story = rehearsed(self._host.match, self._counsel.move)
+        story = rehearsed(self._state.match, self._counsel.move)
         if story:
-            self._picture.keep_real()
+            self._picture.keep_real(self._brush)
             self._play.telling.rehearse(story)
 
     def _ask(self) -> None:
         self._is_asking = True
-        self._host.ask_anew()
-        self._host.hands.focus_first(self._host.shown.glow)
+        self._state.changed(Changed.DECISION)
+        self._state.hands.focus_first(self._state.shown.glow)
 
     def _challenge(self, actions: Sequence[Action]) -> None:
         self._is_asking = False
         self._counsel.challenge(actions)
-        self._host.ask_anew()
+        self._state.changed(Changed.DECISION)
 
     def _compare(self) -> None:
         """What was touched so far, at its best."""
@@ -145,23 +147,24 @@ class TableCoach(Companion):
     def _back(self) -> None:
         self._is_asking = False
         self._counsel.drop_idea()
-        self._host.ask_anew()
+        self._state.changed(Changed.DECISION)
 
     def _close(self) -> None:
         self._is_asking, self._asked_at = False, None
         self._counsel.drop()
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     # -------------------------------------------------------------- the card
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
+        self._brush = brush
         talk = self._talk(shown) if shown.is_mine and self._choosing.asked is None else None
         if talk is None:
             self._is_asking = self._is_asking and self._choosing.asked is not None
             return self._card.fold()
-        home, dock = open_home(brush, shown, self._host.skin.hint_home), shown.rect("panel/dock")
+        home, dock = open_home(brush, shown, self._state.skin.hint_home), shown.rect("panel/dock")
         least, more = self._clear(brush, shown)
-        rather = quiet_beside(self._host.skin, shown)
+        rather = quiet_beside(self._state.skin, shown)
         grounds = [Clearing(room(brush, shown), [*clear, dock], rather) for clear in ([*least, *more], least)]
         return self._card.build(forms(brush, talk, home.w), grounds, home)
 
@@ -169,15 +172,15 @@ class TableCoach(Companion):
         """Nothing as long as there is nothing to say."""
         counsel, advice, end = self._counsel, self._counsel.advice, self._calls.end(self._close)
         if advice is None or counsel.hint is None:
-            asked = self._asked_at is not None and self._host.now >= self._asked_at + STEADY
-            waits = asked and counsel.hint is None and self._host.match.is_thinking
+            asked = self._asked_at is not None and self._state.now >= self._asked_at + STEADY
+            waits = asked and counsel.hint is None and self._state.match.is_thinking
             return self._words.waiting()._replace(close=end) if waits else None
         self._asked_at = None
         if self._is_asking:
             calls = self._calls.of_asking(self._choosing.has_begun, self._compare, self._back)
             return self._words.asking()._replace(calls=calls)
         if counsel.idea is not None:
-            calls = self._calls.of_idea(self._do, self._choosing.mean, self._back)
+            calls = self._calls.of_idea(self._do, self._actions.mean, self._back)
             return self._words.idea(shown, counsel.idea)._replace(calls=calls, close=end)
         calls = self._calls.of_hint(counsel.hint, self._do, self._show, self._ask)
         return self._words.hint(shown, advice, self._line.steps(shown))._replace(calls=calls, close=end)
@@ -200,7 +203,7 @@ class TableCoach(Companion):
         """What the card must not cover: every place it speaks of, and at best all that belongs to it."""
         spots = sorted(shown.glow) if self._is_asking else [*self._spots(shown), *self._second_path(shown)]
         spots = [spot for spot in spots if spot in shown.layout]
-        skin = self._host.skin
+        skin = self._state.skin
         places = [rect.inflate(8, 8) for rect in seen(skin, shown, spots)]
         others = [rect for companion in self._play.companions if (rect := companion.covers) is not None]
         least = [*others, *places, *(pin.rect for pin in self.pins(brush, shown))]

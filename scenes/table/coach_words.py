@@ -15,7 +15,7 @@ from scenes.table.cards.rows import ReasonLine, reason_line
 from scenes.table.hint_card import HintTalk, Second, command
 from scenes.table.hint_line import HintStep
 from scenes.table.hint_pins import pin_number
-from scenes.table.host import Host
+from scenes.table.state import TableState
 from scenes.table.table_view import TableView
 
 TOLD: Final = 5  # steps after the first; the pins and the ghost tell of more
@@ -26,22 +26,22 @@ BARS: Final = {CLEARLY: 3, LIKELY: 2}  # of three; all else has one
 class CoachWords:
     """Puts numbers that were measured into words; none is said that was not."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._counsel = host, host.match.counsel
+    def __init__(self, state: TableState) -> None:
+        self._state, self._counsel = state, state.match.counsel
 
     def waiting(self) -> HintTalk:
-        return HintTalk(self._host.say("Looking at your table"), share=self._thought)
+        return HintTalk(self._state.say("Looking at your table"), share=self._thought)
 
     def _thought(self) -> float:
         """How far the thought has come."""
-        return self._host.match.thought
+        return self._state.match.thought
 
     def _reasons(self, shown: TableView, comparison: Comparison) -> tuple[ReasonLine, ...]:
-        skin, say = self._host.skin, self._host.say
+        skin, say = self._state.skin, self._state.say
         return tuple(reason_line(skin, shown, say, reason) for reason in comparison.reasons)
 
     def asking(self) -> HintTalk:
-        say = self._host.say
+        say = self._state.say
         then = say("It is not done, only compared. A move begun is compared at its best.")
         return HintTalk(say("Touch your idea"), then=then)
 
@@ -51,12 +51,12 @@ class CoachWords:
         head, then = self._line(steps)
         comparison = advice.comparison
         if self._counsel.is_getting_better:
-            return HintTalk(head, self._host.say("first thought, looking further"), 1, self._thought, then)
+            return HintTalk(head, self._state.say("first thought, looking further"), 1, self._thought, then)
         if self._counsel.done:
             done, whole = self._counsel.done, self._counsel.done + len(steps)
-            words = self._host.say("step {step} of {steps}", step=done + 1, steps=whole)
+            words = self._state.say("step {step} of {steps}", step=done + 1, steps=whole)
             return HintTalk(head, words, 0, None, then)
-        bars, word = BARS.get(advice.confidence, 1), self._host.say(advice.confidence)
+        bars, word = BARS.get(advice.confidence, 1), self._state.say(advice.confidence)
         if comparison is None:
             return HintTalk(head, word, bars, None, then)
         notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
@@ -68,7 +68,7 @@ class CoachWords:
         """The first step, and those that follow by the number of the pin each begins at; the same step is said once."""
         pins, times, touched = dict[Said, int](), Counter[Said](), list[Spot]()
         for step in steps:
-            said = command(self._host.skin.advice(step.there, step.action)), step.path
+            said = command(self._state.skin.advice(step.there, step.action)), step.path
             pins.setdefault(said, pin_number(touched, step.path))
             times[said] += 1
             touched += step.path
@@ -76,32 +76,32 @@ class CoachWords:
         numbered = [f"{pin} {said}" for pin, said in later]
         if len(numbered) > TOLD:
             numbered = [*numbered[:TOLD], "…"]
-        return head[1], self._host.say("Then: {moves}", moves=" ".join(numbered)) if numbered else ""
+        return head[1], self._state.say("Then: {moves}", moves=" ".join(numbered)) if numbered else ""
 
     def _repeated(self, said: str, times: int) -> str:
         if times == 1:
             return said
-        count = self._host.services.language.count
+        count = self._state.services.language.count
         return count("{move}, {n} time.", "{move}, {n} times.", times, move=said.rstrip("."))
 
     def _second(self, shown: TableView, advice: Advice[Action]) -> Second | None:
         """What else there was, and how much less it brings."""
         if advice.second is None or advice.comparison is None:
             return None
-        move = command(self._host.skin.advice(shown, advice.second.choices[0]))
+        move = command(self._state.skin.advice(shown, advice.second.choices[0]))
         points = round(advice.comparison.lead.mean)
         if points < 1 or advice.confidence == CLOSE:
-            return Second(self._host.say("About as good: {move}", move=move))
-        less = self._host.services.language.count("{n} point less", "{n} points less", points)
-        return Second(self._host.say("Second best: {move}", move=move), less)
+            return Second(self._state.say("About as good: {move}", move=move))
+        less = self._state.services.language.count("{n} point less", "{n} points less", points)
+        return Second(self._state.say("Second best: {move}", move=move), less)
 
     def _happening(self, happening: Happening) -> str:
-        told = self._host.shown.language.tell(happening.saying)
+        told = self._state.shown.language.tell(happening.saying)
         often, otherwise = round(100 * happening.often), round(100 * happening.otherwise)
         gaps = {"often": often, "otherwise": otherwise, "told": told}
         if happening.share.mean > 0:
-            return self._host.say("More often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
-        return self._host.say("Less often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
+            return self._state.say("More often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
+        return self._state.say("Less often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
 
     # -------------------------------------------------------------- an idea
 
@@ -109,9 +109,9 @@ class CoachWords:
         """Yours against the hint: every number is yours less the hint's."""
         hint, answer = self._counsel.hint, idea.answer
         if idea.actions == (hint,):
-            return HintTalk(self._host.say("That is the hint itself."))
+            return HintTalk(self._state.say("That is the hint itself."))
         if answer is None or answer.second is None or answer.comparison is None:
-            return HintTalk(self._named(shown, idea.actions[0]), self._host.say("comparing"), 0, self._thought)
+            return HintTalk(self._named(shown, idea.actions[0]), self._state.say("comparing"), 0, self._thought)
         is_behind = answer.best.choices[0] == hint
         mine = (answer.second if is_behind else answer.best).choices[0]
         comparison = answer.comparison.turned() if is_behind else answer.comparison
@@ -123,14 +123,14 @@ class CoachWords:
         )
 
     def _named(self, shown: TableView, action: Action) -> str:
-        return self._host.say("Yours: {move}", move=command(self._host.skin.advice(shown, action)))
+        return self._state.say("Yours: {move}", move=command(self._state.skin.advice(shown, action)))
 
     def _verdict(self, comparison: Comparison) -> tuple[str, str]:
         """How yours compares in a word, and the colour of it."""
-        lead, count = comparison.lead, self._host.services.language.count
+        lead, count = comparison.lead, self._state.services.language.count
         points = round(abs(lead.mean))
         if points < 1 or abs(lead.mean) <= lead.error:
-            return self._host.say("about as good"), ""
+            return self._state.say("about as good"), ""
         if lead.mean > 0:
             return count("{n} point more", "{n} points more", points), palette.GAIN
         return count("{n} point less", "{n} points less", points), palette.LOSS

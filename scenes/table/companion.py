@@ -7,7 +7,7 @@ an action that was meant, hear what happened and lay something over the table.  
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from pygame import Rect
 
@@ -15,16 +15,26 @@ from game.protocol import Action, Spot
 from game.session.match import Told
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
-from scenes.table.host import Host
+from scenes.table.state import TableState
 from scenes.table.table_view import TableView
 
 Wish = Literal["undo", "redo", "hint", "leave", "results", "recap"]
 
 
+class Deeds(Protocol):
+    """What somebody beside a player may do at the table with his own hands."""
+
+    def enact(self, action: Action) -> None:
+        """Do what nobody meant by hand: a scripted move of the viewer's own."""
+
+    def look_again(self) -> None:
+        """The table was taken back from outside: show it as it stands there."""
+
+
 class Companion:
     """One who adds nothing; write over what is wanted."""
 
-    def joins(self, host: Host) -> None:
+    def joins(self, state: TableState, deeds: Deeds) -> None:
         """The table is laid: this is the one to sit at."""
 
     def offers(self, legal: Sequence[Action]) -> Sequence[Action]:

@@ -16,11 +16,11 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table.cards.side_card import CardButton
-from scenes.table.companion import Companion, Wish
+from scenes.table.companion import Companion, Deeds, Wish
 from scenes.table.guide_card import GuideButtons, GuideTalk
 from scenes.table.guide_face import GuideFace
 from scenes.table.guide_patience import Patience
-from scenes.table.host import Host
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 REST: Final = 0.7  # seconds before the guide makes a trivial move of the player's own
@@ -46,11 +46,11 @@ class Guide(Companion):
         self._step = (-1, -1)  # and the length of the log, when it was spoken last
         self._is_over = False
 
-    def joins(self, host: Host) -> None:
-        self._host = host
-        self.face.joins(host)
-        self.patience = Patience(host, self._repeat)
-        self._host.later(0, self._arrive)
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state, self._deeds = state, deeds
+        self.face.joins(state)
+        self.patience = Patience(state, self._repeat)
+        self._state.later(0, self._arrive)
 
     # -------------------------------------------------------------- what hands do
 
@@ -64,11 +64,11 @@ class Guide(Companion):
     def refused(self, spot: Spot) -> None:
         self.patience.wake()
         self._hear(self.lesson.refused(spot) if not self.lesson.script.is_look else GuideVerdict(GuideAnswer.WAIT))
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def _hear(self, verdict: GuideVerdict) -> bool:
         """Whether the hand was right; else it is told why not."""
-        language, words = self._host.services.language, verdict.words
+        language, words = self._state.services.language, verdict.words
         if verdict.is_right:
             self._answered = ""
             return True
@@ -77,7 +77,7 @@ class Guide(Companion):
                 self.go_on()
             return False
         self.answers += 1
-        self._host.services.sounds.play("illegal")
+        self._state.services.sounds.play("illegal")
         if words is not None:
             self._answered = language.tell(words) if isinstance(words, Saying) else words.of(language.code)
         return False
@@ -105,8 +105,8 @@ class Guide(Companion):
 
     @property
     def note(self) -> str:
-        name = self.lesson.chapter.name.of(self._host.services.language.code)
-        return self._host.say("Lesson {number}: {name}", number=self.number, name=name)
+        name = self.lesson.chapter.name.of(self._state.services.language.code)
+        return self._state.say("Lesson {number}: {name}", number=self.number, name=name)
 
     # -------------------------------------------------------------- on and back
 
@@ -127,8 +127,8 @@ class Guide(Companion):
 
     def _taken_back(self) -> None:
         self._is_over = False
-        self._host.services.sounds.play("undo")
-        self._host.look_again()
+        self._state.services.sounds.play("undo")
+        self._deeds.look_again()
 
     def happened(self, story: Sequence[Told]) -> None:
         self._is_telling = True
@@ -144,20 +144,20 @@ class Guide(Companion):
         at = self.lesson.script.index, len(self.lesson.table.log)
         if at != self._step:
             self._step, self._answered = at, ""
-            self._host.services.sounds.play("flip")
+            self._state.services.sounds.play("flip")
         self.patience.wake()
         due = self.lesson.script.due
         if self.lesson.script.ending is not None:
             self._end()
         elif due is not None and due.seat == YOU:
-            self._host.later(REST * self._host.services.settings.pace, lambda: self._enact(at))
-        self._host.refresh()
+            self._state.later(REST * self._state.services.settings.pace, lambda: self._enact(at))
+        self._state.changed(Changed.TOUCHES)
         self._focus()
 
     def _enact(self, at: tuple[int, int]) -> None:
         due = self.lesson.script.due
         if due is not None and at == (self.lesson.script.index, len(self.lesson.table.log)):
-            self._host.enact(due.action)
+            self._deeds.enact(due.action)
 
     def _end(self) -> None:
         if not self._is_over:
@@ -166,14 +166,14 @@ class Guide(Companion):
 
     def _focus(self) -> None:
         """The keyboard goes where the light is."""
-        if self._host.hands.keyboard and not self._is_telling:
-            self._host.hands.focus_first(self.face.touch_spots or {"guide/on"})
+        if self._state.hands.keyboard and not self._is_telling:
+            self._state.hands.focus_first(self.face.touch_spots or {"guide/on"})
 
     def _repeat(self) -> None:
         """Nothing was touched for long: the step's own words once more."""
         self._answered = ""
-        self._host.services.sounds.play("toast")
-        self._host.refresh()
+        self._state.services.sounds.play("toast")
+        self._state.changed(Changed.TOUCHES)
 
     # -------------------------------------------------------------- what is seen of it
 
@@ -182,20 +182,20 @@ class Guide(Companion):
 
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         self.face.look_at(shown, is_telling=self._is_telling)
-        self._host.hands.first = self.face.touch_spots | {"guide/on"}
+        self._state.hands.first = self.face.touch_spots | {"guide/on"}
         if self._is_over:
             return []
         return self.face.build(brush, shown, self.talk(), self._calls(), self.patience.breath)
 
     def talk(self) -> GuideTalk:
-        say, is_look, (step, steps) = self._host.say, self.lesson.script.is_look, self.lesson.progress
-        words = (self.lesson.remark or self.lesson.words).of(self._host.services.language.code)
-        told = self._answered or words.format_map(self._host.services.prompts)
+        say, is_look, (step, steps) = self._state.say, self.lesson.script.is_look, self.lesson.progress
+        words = (self.lesson.remark or self.lesson.words).of(self._state.services.language.code)
+        told = self._answered or words.format_map(self._state.services.prompts)
         names = say("Marshal Sorrel"), say("Sorrel"), say("{step} of {steps}", step=step, steps=steps)
         return GuideTalk(*names, told, self._cue(), step - 1, steps, is_look, "point" if is_look else "talk")
 
     def _cue(self) -> str:
-        script, say = self.lesson.script, self._host.say
+        script, say = self.lesson.script, self._state.say
         if script.is_free:
             return say("Play on as you like.")
         if script.due is not None or self._is_telling:
@@ -205,7 +205,7 @@ class Guide(Companion):
         return say("Touch what is lit.")
 
     def _calls(self) -> GuideButtons:
-        say = self._host.say
+        say = self._state.say
         back = CardButton(
             "guide/back", say("Back"), "back", self.go_back, "dark", enabled=self.lesson.can_go_back, role="button"
         )
@@ -216,13 +216,13 @@ class Guide(Companion):
     def paint(self, brush: Brush, shown: TableView) -> None:
         """A hand that points: always where one move only is right, else if it was asked for or long waited for."""
         step = self.lesson.script.step
-        if self._host.hands.keyboard or step is None or (step.mode != "forced" and not self.patience.is_showing):
+        if self._state.hands.keyboard or step is None or (step.mode != "forced" and not self.patience.is_showing):
             return
         self.face.draw_hand(brush, shown, self.patience.beat())
 
     def facts(self) -> dict[str, Any]:
         step, steps = self.lesson.progress
-        hands = self._host.hands
+        hands = self._state.hands
         plain = [each for each in hands.all() if each.kind == "spot" and not each.focusable]
         return {
             "lit": sorted(self.face.touch_spots), "step": step, "steps": steps, "answers": self.answers,

@@ -18,8 +18,8 @@ from scenes.table.cards.side_card import SideCard
 from scenes.table.guide_card import GuideButtons, GuideTalk
 from scenes.table.guide_light import CARDED, DOCKED, DUSK, OPEN, ROOM, WITHIN, GuideLight, Lit, draw_hand
 from scenes.table.guide_travel import Travel
-from scenes.table.host import Host
 from scenes.table.skin import NO_PREVIEW, SpotPreview
+from scenes.table.state import TableState
 from scenes.table.table_view import TableView
 
 
@@ -35,8 +35,8 @@ class GuideFace:
         self._deed = NO_PREVIEW  # what the one touch that is right would do
         self._is_open = False  # something is told: the night lifts
 
-    def joins(self, host: Host) -> None:
-        self._host, self.skin, self.travel = host, host.skin, Travel(host)
+    def joins(self, state: TableState) -> None:
+        self._state, self.skin, self.travel = state, state.skin, Travel(state)
 
     @property
     def card(self) -> Rect:
@@ -74,7 +74,7 @@ class GuideFace:
 
     def _draw_deed(self, brush: Brush) -> None:
         """The pieces that belong to the deed in their pattern, and the ghost of what it brings."""
-        shown = self._host.shown
+        shown = self._state.shown
         for spot in self._deed.outlined:
             for rect in self._rects(shown, (spot,)):
                 brush.picture("ui/mark_pattern", rect.inflate(2 * brush.px(2), 2 * brush.px(2)))
@@ -85,7 +85,7 @@ class GuideFace:
 
     def praise(self, path: Iterable[Spot]) -> bool:
         """What was touched was right."""
-        self.travel.praise(self._rects(self._host.shown, self.touch_spots.intersection(path)))
+        self.travel.praise(self._rects(self._state.shown, self.touch_spots.intersection(path)))
         return True
 
     def _wanted(self, shown: TableView) -> frozenset[Spot]:

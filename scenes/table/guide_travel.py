@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from scenes.table.guide_light import Beam, Lit
-from scenes.table.host import Host
+from scenes.table.state import Changed, TableState
 
 TRAVEL: Final = 0.3  # seconds from one step's light to the next one's
 STAMP: Final = 0.16  # until the check is stamped
@@ -26,8 +27,8 @@ class _Aim(NamedTuple):
 class Travel:
     """Aimed with every layout, asked with every picture; with motion off the light is where it was aimed."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self._aim = _Aim(Rect(0, 0, 0, 0), Lit(), 0.0)
         self._source, self._faint = Lit(), 0.0  # where it comes from, and how dark it was there
         self._last = Lit()  # what shone last: the next light comes from there, whatever was told in between
@@ -39,7 +40,7 @@ class Travel:
         aim = _Aim(room.copy(), lit, strength)
         if aim == self._aim:
             return
-        now, beam, jumps = self._host.now, self.beam(), room != self._aim.room
+        now, beam, jumps = self._state.now, self.beam(), room != self._aim.room
         self._source = lit if jumps else (beam.lit if beam.lit.rects else self._last)
         self._faint = strength if jumps else beam.strength
         self._aim, self._since = aim, now - TRAVEL if jumps else now
@@ -49,20 +50,20 @@ class Travel:
 
     def praise(self, rects: Sequence[Rect]) -> None:
         """The touch was right."""
-        self._right, self._praised = tuple(rects), self._host.now
+        self._right, self._praised = tuple(rects), self._state.now
         self._finish(PRAISE)
 
     def _finish(self, seconds: float) -> None:
         """The last picture is that of the light at rest."""
         if self._pace:
-            self._host.later(seconds * self._pace + 0.02, self._host.touch)
+            self._state.later(seconds * self._pace + 0.02, partial(self._state.changed, Changed.PICTURE))
 
     def is_moving(self, now: float) -> bool:
         """Only ever for a moment."""
         return now - self._since < TRAVEL * self._pace or now - self._praised < PRAISE * self._pace
 
     def beam(self) -> Beam:
-        now, (_, lit, strength) = self._host.now, self._aim
+        now, (_, lit, strength) = self._state.now, self._aim
         share = _share(now - self._since, TRAVEL * self._pace)
         at = share * share * (3 - 2 * share)
         old = self._source
@@ -75,7 +76,7 @@ class Travel:
 
     @property
     def _pace(self) -> float:
-        return self._host.services.settings.pace
+        return self._state.services.settings.pace
 
 
 def _share(passed: float, whole: float) -> float:

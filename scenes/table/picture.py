@@ -20,14 +20,12 @@ from scenes.kit.glide import out_cubic
 from scenes.kit.sketch import UnpaintedPaper, Wishes
 from scenes.table import dock, rival_panels, score_panel
 from scenes.table.board_layout import Layout
-from scenes.table.choosing import Choosing
 from scenes.table.cutscene import Cutscene, bare_parts, draw_veil, veil_parts, veiled
 from scenes.table.flight import draw_sprite
-from scenes.table.host import Host
 from scenes.table.light import Light
-from scenes.table.looking import Looking
 from scenes.table.play import Play
 from scenes.table.skin import Skin
+from scenes.table.state import TableState
 from scenes.table.table_view import TableView
 
 T = TypeVar("T")
@@ -41,9 +39,8 @@ LARGE = (480, 700)  # reference pixels of an enlarged card
 class TablePicture:
     """Keeps what is dear to draw as long as it holds."""
 
-    def __init__(self, host: Host, light: Light, play: Play, choosing: Choosing, looking: Looking) -> None:
-        self._host, self._light = host, light
-        self._play, self._choosing, self._looking = play, choosing, looking
+    def __init__(self, state: TableState, light: Light, play: Play) -> None:
+        self._state, self._light, self._play = state, light, play
         self._base = TableGround()
         self._moved: tuple[TableView, TableView] | None = None  # what is shown, and the same with what lies elsewhere
         self._dusk: Surface | None = None  # the table as it looks behind a moment ...
@@ -56,9 +53,8 @@ class TablePicture:
         self._base.forget()
         self._dusk = self._real = self._paper = None
 
-    def keep_real(self) -> None:
+    def keep_real(self, brush: Brush) -> None:
         """How the table is just now, without its panels: what is only shown will be laid over it palely."""
-        brush = self._host.brush
         self._real = Surface(brush.frame.size).convert()
         with _painting_on(brush, self._real):
             self.draw_still(brush)
@@ -78,7 +74,7 @@ class TablePicture:
 
     def draw_still(self, brush: Brush) -> None:
         """The table, the panels' ground, and what lies on it."""
-        shown, skin = self._host.shown, self._host.skin
+        shown, skin = self._state.shown, self._state.skin
         if brush.ledger is None and self._base.is_other(brush, shown) and foresee(brush, shown, skin):
             self._paper_of(brush)
         brush.surface.blit(self._base.of(brush, shown), (0, 0))
@@ -90,43 +86,45 @@ class TablePicture:
 
     def draw_light(self, brush: Brush, breath: float) -> None:
         """What glows, what is pointed at, what a hint means."""
-        look, shown, hint = self._looking, self._host.shown, self._host.match.hint
+        look, shown, hint = self._state.looking, self._state.shown, self._state.match.hint
         glow = shown.glow
         for companion in self._play.companions:
             glow = companion.lights(glow)
         lit = replace(shown, glow=glow)
-        self._light.draw(brush, lit, look.questioned, look.preview, look.lit, breath, self._base.of(brush, shown))
+        self._light.draw(
+            brush, lit, look.questioned(shown.glow), look.preview, look.lit, breath, self._base.of(brush, shown)
+        )
         is_silent = any(companion.speaks for companion in self._play.companions)
-        if self._host.match.thought and not is_silent and not self._play.telling.is_telling():
-            dock.draw_thought(brush, shown, self._host.match.thought)
-        if hint is not None and self._choosing.asked is None:
-            path = hint.path(self._host.match.viewer)
-            self._light.draw_hint(brush, shown, path, self._host.skin.preview(shown, path[0]))
+        if self._state.match.thought and not is_silent and not self._play.telling.is_telling():
+            dock.draw_thought(brush, shown, self._state.match.thought)
+        if hint is not None and self._state.choosing.asked is None:
+            path = hint.path(self._state.match.viewer)
+            self._light.draw_hint(brush, shown, path, self._state.skin.preview(shown, path[0]))
 
     def draw_flying(self, brush: Brush) -> None:
         """On a table where what lies elsewhere just now (two large cards in the middle) is taken from there."""
-        sprites = self._play.telling.playback.sprites(self._host.now)
+        sprites = self._play.telling.playback.sprites(self._state.now)
         if not sprites:
             return
-        shown = self._with_moved(self._host.shown)
+        shown = self._with_moved(self._state.shown)
         for sprite in sprites:
             if sprite.actor.source in shown.layout and sprite.actor.target in shown.layout:
                 ghost = sprite._replace(alpha=sprite.alpha * GHOST) if shown.moves < 0 else sprite
-                draw_sprite(brush, shown, ghost, self._host.skin)
+                draw_sprite(brush, shown, ghost, self._state.skin)
 
     def _with_moved(self, shown: TableView) -> TableView:
         """Made once for what is shown: it is asked for with every picture of a flight."""
         if self._moved is None or self._moved[0] is not shown:
-            self._moved = shown, replace(shown, layout=shown.layout.with_moved(self._host.skin.moved_spots(shown)))
+            self._moved = shown, replace(shown, layout=shown.layout.with_moved(self._state.skin.moved_spots(shown)))
         return self._moved[1]
 
     def draw_moment(self, brush: Brush, still: Callable[[], Surface]) -> None:
         """A cutscene, or what stands, over the still picture in the dusk."""
-        shown, now, story = self._host.shown, self._host.now, self._play.telling.playback
+        shown, now, story = self._state.shown, self._state.now, self._play.telling.playback
         cutscene, time = story.interlude, story.time(now)
         if cutscene is None:
             standing = self._play.telling.standing
-            cutscene, time = standing.cutscene, standing.time(now, self._host.services.settings.pace)
+            cutscene, time = standing.cutscene, standing.time(now, self._state.services.settings.pace)
         if cutscene is None:
             return
         if self._dusk is None or self._behind is not cutscene.backdrop:
@@ -148,7 +146,7 @@ class TablePicture:
         """What is seen of the table beside a moment, which lets nothing through; None while there is none."""
         telling = self._play.telling
         is_veiled = telling.playback.interlude is not None or telling.standing.cutscene is not None
-        return bare_parts(self._host.shown) if is_veiled else None
+        return bare_parts(self._state.shown) if is_veiled else None
 
     def _draw_growing(self, brush: Brush, shown: TableView, dusk: Surface, share: float) -> None:
         """The upper part of a dock on its way from where the board has it; what is written there comes with it."""
@@ -165,7 +163,7 @@ class TablePicture:
     def draw_large(self, brush: Brush, spot: Spot) -> None:
         """A card, enlarged over everything."""
         brush.dim(brush.frame.window, 0.6)
-        self._host.skin.draw_large(brush, self._host.shown, spot, brush.frame.centred(*LARGE))
+        self._state.skin.draw_large(brush, self._state.shown, spot, brush.frame.centred(*LARGE))
 
 
 class TableGround:

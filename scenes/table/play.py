@@ -11,10 +11,11 @@ from typing import Any
 
 from game.protocol import Action, IllegalAction
 from game.session.match import Told
+from scenes.table import leaving
 from scenes.table.companion import Companion, Wish
-from scenes.table.host import Host
 from scenes.table.playback import Playback
 from scenes.table.seating import Seating
+from scenes.table.state import Changed, TableState
 from scenes.table.telling import Telling
 
 TICK = 0.03  # seconds between looks at a thinking bot
@@ -24,16 +25,16 @@ PAUSE = 0.35  # seconds between bots' moves at Normal
 class Play:
     """How one decision leads to the next."""
 
-    def __init__(self, host: Host, playback: Playback, companions: Sequence[Companion] = ()) -> None:
-        self._host, self._services, self._match = host, host.services, host.match
+    def __init__(self, state: TableState, playback: Playback, companions: Sequence[Companion] = ()) -> None:
+        self._state, self._services, self._match = state, state.services, state.match
         self.companions = list(companions)
-        self.seating = Seating(host, playback)
-        self.telling = Telling(host, playback, self.seating.is_bot)
+        self.seating = Seating(state, playback, self.leave)
+        self.telling = Telling(state, playback, self.seating.is_bot)
         self._was_waiting = False
         self._unsettled = False  # something happened that somebody else must be asked about
         self.is_again = False  # what is told was told before
         self._thought = 0.0  # how far the thought is that the dock shows
-        self._ended = host.match.outcome is not None
+        self._ended = state.match.outcome is not None
 
     # -------------------------------------------------------------- what is done
 
@@ -48,7 +49,7 @@ class Play:
     def do(self, action: Action) -> None:
         """Do what was meant, unless a companion says no; it is saved, then told."""
         if not all(companion.gate(action) for companion in self.companions):
-            self._host.ask_anew()
+            self._state.changed(Changed.DECISION)
             return
         self.enact(action)
 
@@ -87,16 +88,16 @@ class Play:
             return
         self._match.counsel.ask()
         if self._match.hint is not None:
-            self._host.refresh()  # it was thought out before
-        self._host.touch()
+            self._state.changed(Changed.TOUCHES)  # it was thought out before
+        self._state.changed(Changed.PICTURE)
 
     def tell_again(self, before: Any, story: Sequence[Told]) -> None:
         """Tell once more what led from there to now; nothing is done, and nothing asked meanwhile."""
         self.telling.playback.reset(before, self._match.viewer)
-        self._host.relayout()  # a story is told of the position it begins with
+        self._state.changed(Changed.STORY)  # a story is told of the position it begins with
         self.telling.begin(story, is_again=True)
         self.is_again = True
-        self._host.ask_anew()
+        self._state.changed(Changed.DECISION)
 
     def hurry(self) -> None:
         """A cutscene is skipped; else everything is told at once."""
@@ -113,7 +114,7 @@ class Play:
                 self._settle()
             elif self.is_again:
                 self.is_again = False
-                self._host.ask_anew()
+                self._state.changed(Changed.DECISION)
             else:
                 self._tick(now)
         self.telling.hear(now)
@@ -143,12 +144,12 @@ class Play:
         story = match.tick(now)
         if match.thought != self._thought:
             self._thought = match.thought
-            self._host.touch()
+            self._state.changed(Changed.PICTURE)
         self._tell_notices()  # a hint that could not be thought out leaves nothing else to see
         if len(match.table.log) != before:
             self.after(story)
         elif match.counsel.news != news:
-            self._host.refresh()  # what is in the hand stays there
+            self._state.changed(Changed.TOUCHES)  # what is in the hand stays there
 
     def after(self, story: Sequence[Told]) -> None:
         """Tell what has happened, then ask whoever is next."""
@@ -160,7 +161,7 @@ class Play:
         else:
             self.telling.playback.reset(self._match.view, self._match.viewer)
         self._unsettled = True
-        self._host.ask_anew()
+        self._state.changed(Changed.DECISION)
 
     def _tell_notices(self) -> None:
         self._services.warn(*self._match.notices)
@@ -172,13 +173,18 @@ class Play:
         if self._match.is_mine and self._was_waiting:
             self.seating.ring()
         self._was_waiting = not self._match.is_mine
-        self._host.ask_anew()
+        self._state.changed(Changed.DECISION)
         for companion in self.companions:
             companion.settled()
         self.seating.hand_over()
         if self._match.outcome is not None and not self._ended:
             self._ended = True
             self.show_results()
+
+    def leave(self) -> None:
+        """To the menu, asked first if that is wished."""
+        if not self.is_taken("leave"):
+            leaving.leave(self._services, self._match)
 
     def show_results(self) -> None:
         if not self.is_taken("results"):

@@ -7,8 +7,8 @@ from typing import Final
 from game.protocol import Seat
 from game.session.recap import Doing, Recap, nobodys, recap_of
 from game.table import seen_by_all
-from scenes.table.host import Host
 from scenes.table.recap_block import BlockWords
+from scenes.table.state import TableState
 
 MOST_TOLD: Final = 6  # sentences in a tip
 
@@ -16,8 +16,8 @@ MOST_TOLD: Final = 6  # sentences in a tip
 class RecapNews:
     """Read from the match when it has moved or somebody else looks; nothing is kept longer."""
 
-    def __init__(self, host: Host) -> None:
-        self._host, self._match = host, host.match
+    def __init__(self, state: TableState) -> None:
+        self._state, self._match = state, state.match
         self._read: tuple[object, Recap | None] = (None, None)
         self._blocks: list[BlockWords] | None = None  # of what was read
         self._tips: dict[Seat | None, str] = {}
@@ -25,9 +25,9 @@ class RecapNews:
     @property
     def recap(self) -> Recap | None:
         match = self._match
-        key = len(match.table.log), match.viewer, match.audience, self._host.services.language.code
+        key = len(match.table.log), match.viewer, match.audience, self._state.services.language.code
         if self._read[0] != key:
-            rival = self._host.skin.notes.rival
+            rival = self._state.skin.notes.rival
             found = recap_of(match, rival.is_doing if rival is not None else nobodys)
             self._read, self._blocks, self._tips = (key, found), None, {}
         return self._read[1]
@@ -50,13 +50,13 @@ class RecapNews:
         return [words for words in found if words.deed or words.tokens or words.doing.points]
 
     def _words(self, doing: Doing) -> BlockWords:
-        notes = self._host.skin.notes
+        notes = self._state.skin.notes
         rival = notes.rival if doing.seat is None else None
         return BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events), rival)
 
     def _counted(self, doing: Doing, recap: Recap) -> Doing:
         """With the points of the rival nobody plays: only its title can count them."""
-        rival = self._host.skin.notes.rival
+        rival = self._state.skin.notes.rival
         if doing.seat is not None or rival is None or rival.points is None:
             return doing
         return doing._replace(points=rival.points(self._match.view) - rival.points(recap.before))
@@ -68,7 +68,7 @@ class RecapNews:
 
     def title(self) -> str:
         is_first = self.recap is not None and self.recap.is_first
-        return self._host.say("Before your turn") if is_first else self._host.say("Since your last turn")
+        return self._state.say("Before your turn") if is_first else self._state.say("Since your last turn")
 
     def tip(self, words: BlockWords) -> str:
         """All of it in words, under the name of whom it is about."""
@@ -78,14 +78,14 @@ class RecapNews:
         return self._tips[seat]
 
     def _tip(self, words: BlockWords) -> str:
-        table, tell = self._match.table, self._host.shown.language.tell
+        table, tell = self._match.table, self._state.shown.language.tell
         told = [table.rules.story(event, table.names) for event in words.doing.events]
         sentences = [tell(saying) for saying in told if saying is not None]
-        return "\n".join((words.name(self._host.shown), " ".join(sentences[-MOST_TOLD:])))
+        return "\n".join((words.name(self._state.shown), " ".join(sentences[-MOST_TOLD:])))
 
     def choices(self) -> str:
         """Bramble has chosen.  2 seats still to go.  Told where several persons play, to who is to choose too."""
-        chosen, shown = self._chosen(), self._host.shown
+        chosen, shown = self._chosen(), self._state.shown
         if not chosen or self._match.viewer in chosen or not shown.is_mine:
             return ""
         names = ", ".join(shown.name(seat) for seat in reversed(chosen))
@@ -95,7 +95,7 @@ class RecapNews:
 
     def _chosen(self) -> list[Seat]:
         """Who has chosen what nobody sees yet, the last one first: back to what was nobody's doing."""
-        kinds, chosen = self._host.skin.notes.choices, list[Seat]()
+        kinds, chosen = self._state.skin.notes.choices, list[Seat]()
         if len(self._match.persons) < 2:
             return chosen
         events = (event for told in reversed(self._match.table.told) for event in reversed(told))

@@ -14,7 +14,7 @@ from pygame import Rect
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.table import recap_block
-from scenes.table.host import Host
+from scenes.table.state import TableState
 
 AIR: Final = 8  # reference pixels
 PAD: Final = 12
@@ -66,10 +66,10 @@ class RecapSize:
 class RecapPlace:
     """The homes it may have at the table it belongs to, and what it would cover there."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, state: TableState) -> None:
+        self._state = state
 
-    def settle(self, blocks: int, words: str, is_called: bool) -> tuple[Rect, RecapSize] | None:
+    def settle(self, brush: Brush, blocks: int, words: str, is_called: bool) -> tuple[Rect, RecapSize] | None:
         """Off the score at length, in short or scrolled; else over the sheet; scrolled where nothing else is clear.
 
         Nothing that can be touched is ever covered, unless it was called for and there is no other place.
@@ -77,29 +77,36 @@ class RecapPlace:
         forms = FORMS if blocks else (SHORT,)  # without a block there is nothing to play again
         apart, homes = self._apart(), self._homes()
         return (
-            self._whole(apart, forms, self._is_apart, blocks, words)
-            or self._scrolled(apart, FEWEST, self._is_apart, blocks, words)
-            or self._whole(homes, forms[:3], self._is_clear, blocks, words)
-            or self._whole(homes, forms[2::-1], self._is_free, blocks, words)
-            or self._scrolled(homes, 1, self._is_free, blocks, words)
-            or (self._scrolled(homes, 1, lambda rect, home: True, blocks, words, most=1) if is_called else None)
+            self._whole(brush, apart, forms, self._is_apart, blocks, words)
+            or self._scrolled(brush, apart, FEWEST, self._is_apart, blocks, words)
+            or self._whole(brush, homes, forms[:3], self._is_clear, blocks, words)
+            or self._whole(brush, homes, forms[2::-1], self._is_free, blocks, words)
+            or self._scrolled(brush, homes, 1, self._is_free, blocks, words)
+            or (self._scrolled(brush, homes, 1, lambda rect, home: True, blocks, words, most=1) if is_called else None)
         )
 
     def _whole(
-        self, homes: Sequence[Rect], forms: Sequence[RecapForm], is_good: Test, blocks: int, words: str
+        self, brush: Brush, homes: Sequence[Rect], forms: Sequence[RecapForm], is_good: Test, blocks: int, words: str
     ) -> tuple[Rect, RecapSize] | None:
         for home, form in product(homes, forms):
-            size = RecapSize(self._host.brush, home.w, blocks, form, words)
+            size = RecapSize(brush, home.w, blocks, form, words)
             rect = self._from_the_foot(home, size.height)
             if is_good(rect, home):
                 return rect, size
         return None
 
     def _scrolled(
-        self, homes: Sequence[Rect], least: int, is_good: Test, blocks: int, words: str, most: int | None = None
+        self,
+        brush: Brush,
+        homes: Sequence[Rect],
+        least: int,
+        is_good: Test,
+        blocks: int,
+        words: str,
+        most: int | None = None,
     ) -> tuple[Rect, RecapSize] | None:
         for home, form in product(homes, (SHORT, TIGHT)):
-            size = RecapSize(self._host.brush, home.w, blocks, form, words)
+            size = RecapSize(brush, home.w, blocks, form, words)
             for rows in range(most or size.rows - 1, least - 1, -1):
                 high = size.with_rows(rows)
                 rect = Rect(home.x, home.bottom - high, home.w, high)
@@ -111,20 +118,20 @@ class RecapPlace:
 
     def _apart(self) -> list[Rect]:
         """The open log, and what else a title has that is neither asked about nor told of."""
-        shown = self._host.shown
+        shown = self._state.shown
         log = [shown.rect("panel/log")] if shown.layout["panel/log"].kind != "drawer" else []
-        return [*log, *self._host.skin.recap_homes(shown)]
+        return [*log, *self._state.skin.recap_homes(shown)]
 
     def _homes(self) -> list[Rect]:
-        layout = self._host.shown.layout
-        found = [layout[name] for name in (self._host.skin.hint_home, *HOMES) if name in layout]
+        layout = self._state.shown.layout
+        found = [layout[name] for name in (self._state.skin.hint_home, *HOMES) if name in layout]
         return [shape.rect for shape in sorted(found, key=lambda shape: shape.kind == "drawer")]
 
     def _from_the_foot(self, home: Rect, height: int) -> Rect:
         """Over all of the log or a sheet, for half of one is read by nobody; no mere sliver of any panel looks out."""
-        shown = self._host.shown
+        shown = self._state.shown
         log = [shown.rect("panel/log")] if shown.layout["panel/log"].kind != "drawer" else []
-        if home in (*log, *self._host.skin.scores(shown)) or home.h * (1 - SLIVER) < height:
+        if home in (*log, *self._state.skin.scores(shown)) or home.h * (1 - SLIVER) < height:
             height = max(height, home.h)
         return Rect(home.x, home.bottom - height, home.w, height)
 
@@ -132,18 +139,18 @@ class RecapPlace:
 
     def _is_apart(self, rect: Rect, home: Rect) -> bool:
         """Whether it covers nothing outside its home, and nobody's points."""
-        shown = self._host.shown
+        shown = self._state.shown
         around = [shape.rect for shape in shown.layout.layer("picture") if shape.kind != "drawer"]
         around = [other for other in around if not other.colliderect(home)]
         return (
             self._is_free(rect, home)
-            and rect.collidelist([*around, *self._host.skin.scores(shown)]) < 0
+            and rect.collidelist([*around, *self._state.skin.scores(shown)]) < 0
             and rect.collidelist(self._seen([home])) < 0
         )
 
     def _is_clear(self, rect: Rect, home: Rect) -> bool:
         """Whether it also leaves what is only looked at, but for what its home is the place of."""
-        layout, names = self._host.shown.layout, (*HOMES, self._host.skin.hint_home)
+        layout, names = self._state.shown.layout, (*HOMES, self._state.skin.hint_home)
         told = [home, *(layout[name].rect for name in TELLING if name in layout)]
         seen = self._seen(told)
         seen += [shape.rect for shape in layout.layer("picture") if shape.name not in names]
@@ -151,12 +158,12 @@ class RecapPlace:
 
     def _seen(self, told: Sequence[Rect]) -> list[Rect]:
         """The spots on display that lie on none of these."""
-        spots = [self._host.shown.layout.rect(spot) for spot in self._host.shown.displayed]
+        spots = [self._state.shown.layout.rect(spot) for spot in self._state.shown.displayed]
         return [rect for rect in spots if rect.collidelist(list(told)) < 0]
 
     def _is_free(self, rect: Rect, home: Rect) -> bool:
         """Whether it leaves the bar, the dock and all that can be touched now."""
-        shown = self._host.shown
-        moved = self._host.skin.moved_spots(shown)
+        shown = self._state.shown
+        moved = self._state.skin.moved_spots(shown)
         taken = [moved.get(spot, shown.rect(spot)) for spot in shown.glow if spot in shown.displayed]
         return rect.y >= shown.rect("panel/bar").bottom and rect.collidelist([*taken, shown.rect("panel/dock")]) < 0

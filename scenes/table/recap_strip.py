@@ -16,14 +16,13 @@ from game.session.recap import Doing
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool, Widget
-from scenes.table.choosing import Choosing
-from scenes.table.host import Host
-from scenes.table.looking import Looking
+from scenes.table.actions import TableActions
 from scenes.table.play import Play
 from scenes.table.recap_block import BlockWords, RecapBlock
 from scenes.table.recap_news import RecapNews
 from scenes.table.recap_place import AIR, PAD, RecapPlace, RecapSize
 from scenes.table.spots import Shield
+from scenes.table.state import Changed, TableState
 
 GROUND: Final = ("space", "land", "lot", "store", "watch")  # kinds of spots that are places of a board
 
@@ -31,10 +30,9 @@ GROUND: Final = ("space", "land", "lot", "store", "watch")  # kinds of spots tha
 class RecapStrip:
     """The recap of the table it belongs to."""
 
-    def __init__(self, host: Host, play: Play, choosing: Choosing, looking: Looking) -> None:
-        self._host, self._match = host, host.match
-        self._play, self._choosing, self._looking = play, choosing, looking
-        self.news, self._place = RecapNews(host), RecapPlace(host)
+    def __init__(self, state: TableState, actions: TableActions, play: Play) -> None:
+        self._state, self._match, self._actions, self._play = state, state.match, actions, play
+        self.news, self._place = RecapNews(state), RecapPlace(state)
         self._folded: object = None  # of which recap it was said: enough
         self._is_called = False
         self._brought: Seat | None = None  # whose board was brought to the middle by pressing a block
@@ -44,13 +42,13 @@ class RecapStrip:
     @property
     def is_open(self) -> bool:
         """Only when everything is told, and nothing else speaks."""
-        if self._play.is_moving() or self._choosing.asked is not None or self._match.hint is not None:
+        if self._play.is_moving() or self._state.choosing.asked is not None or self._match.hint is not None:
             return False
         if self._play.is_taken("recap") or self._play.telling.standing.cutscene is not None:
             return False
         if self._is_called:
             return bool(self.news.blocks)
-        return self._host.shown.is_mine and self.news.turn != self._folded and self.news.is_worth_it
+        return self._state.shown.is_mine and self.news.turn != self._folded and self.news.is_worth_it
 
     def fold(self) -> None:
         """The player goes on."""
@@ -59,7 +57,7 @@ class RecapStrip:
 
     def close(self) -> None:
         self.fold()
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def toggle(self) -> None:
         """Called back, or away."""
@@ -67,14 +65,14 @@ class RecapStrip:
             self.close()
         elif self.news.blocks:
             self._is_called = True
-            self._host.services.sounds.play("page")
-            self._host.refresh()
+            self._state.services.sounds.play("page")
+            self._state.changed(Changed.TOUCHES)
 
     def tools(self) -> list[Tool]:
         """Its button in the bar, as long as there is something to call back."""
         if not self.news.blocks or self._play.is_taken("recap"):
             return []
-        say, key = self._host.say, self._host.services.key_of("recap")
+        say, key = self._state.say, self._state.services.key_of("recap")
         words = say("Since your last turn ({key})", key=key) if key else say("Since your last turn")
         return [Tool("bar/recap", "clock", words, self.toggle)]
 
@@ -90,11 +88,11 @@ class RecapStrip:
     def _point_out(self, doing: Doing, on: bool) -> None:
         if not on:
             self._look_back()
-        self._looking.light_up(self.places(doing) if on else frozenset())
+        self._actions.light_up(self.places(doing) if on else frozenset())
 
     def places(self, doing: Doing) -> frozenset[Spot]:
         """Where something can be seen of it: squares and lots, and what else still holds what it speaks of."""
-        notes, layout = self._host.skin.notes, self._host.shown.layout
+        notes, layout = self._state.skin.notes, self._state.shown.layout
         held = {piece.spot for piece in self._play.telling.playback.stage.values()}
         told = {spot for event in doing.events if notes.is_seen(event) for spot in event.touches() if spot in layout}
         kinds = {spot: layout[spot].kind for spot in told}
@@ -103,26 +101,26 @@ class RecapStrip:
     def _bring(self, doing: Doing) -> None:
         """The board of whom it speaks comes to the middle, with the same places lit, until the pointer leaves."""
         if doing.seat is not None:
-            self._brought = None if self._looking.peek == doing.seat else doing.seat
-            self._looking.look_at(doing.seat)
+            self._brought = None if self._state.looking.peek == doing.seat else doing.seat
+            self._actions.look_at(doing.seat)
         self._point_out(doing, True)
 
     def _look_back(self) -> None:
-        if self._brought is not None and self._looking.peek == self._brought:
+        if self._brought is not None and self._state.looking.peek == self._brought:
             self._brought = None
-            self._host.later(0, self._looking.look_back)
+            self._state.later(0, self._actions.look_back)
 
     # -------------------------------------------------------------- layout
 
-    def build(self) -> list[Widget]:
+    def build(self, brush: Brush) -> list[Widget]:
         if not self.is_open:
             return []
         blocks = self.news.blocks
-        found = self._place.settle(len(blocks), self.news.choices(), self._is_called)
-        return [] if found is None else self._widgets(*found, blocks)
+        found = self._place.settle(brush, len(blocks), self.news.choices(), self._is_called)
+        return [] if found is None else self._widgets(brush, *found, blocks)
 
-    def _widgets(self, rect: Rect, size: RecapSize, blocks: list[BlockWords]) -> list[Widget]:
-        brush, shown = self._host.brush, self._host.shown
+    def _widgets(self, brush: Brush, rect: Rect, size: RecapSize, blocks: list[BlockWords]) -> list[Widget]:
+        shown = self._state.shown
         view = Rect(rect.x + brush.px(PAD), rect.y + size.head, rect.w - 2 * brush.px(PAD), 0)
         view.h = rect.h - size.head - size.foot
         rows: list[Widget] = []
@@ -137,7 +135,7 @@ class RecapStrip:
                 RecapBlock(
                     place, shown, words, size.form.is_short,
                     partial(self._point_out, doing),
-                    lambda: self._host.hands.keyboard, partial(self._bring, doing),
+                    lambda: self._state.hands.keyboard, partial(self._bring, doing),
                     hint=self.news.tip(words),
                 )
             )  # fmt: skip
@@ -146,21 +144,21 @@ class RecapStrip:
         widgets = [
             Shield("recap/panel", rect, lambda brush: self._draw(brush, rect, size)),
             *rows,
-            *self._buttons(rect, size)[0 if blocks else 1 :],
+            *self._buttons(brush, rect, size)[0 if blocks else 1 :],
         ]
         for widget in widgets:
             widget.over = True
         return widgets
 
-    def _buttons(self, rect: Rect, size: RecapSize) -> list[Widget]:
-        brush, say = self._host.brush, self._host.say
+    def _buttons(self, brush: Brush, rect: Rect, size: RecapSize) -> list[Widget]:
+        say = self._state.say
         px, side = brush.px, size.button
         close = Rect(rect.right - px(AIR) - side, rect.y + (size.bar - side) // 2, side, side)
         again = Rect(rect.x + px(PAD), rect.bottom - px(AIR) - side, rect.w - 2 * px(PAD), side)
         label = say("Play it again")
         if not size.form.has_foot:
             again, label = close.move(-side - px(6), 0), ""
-        paced = bool(self._host.services.settings.pace)
+        paced = bool(self._state.services.settings.pace)
         off = "" if paced else say("Animations are switched off in the settings.")
         return [
             Button("recap/again", again, label, self.tell_again, style="paper" if size.form.has_foot else "dark",

@@ -16,9 +16,9 @@ from scenes.kit.widgets import Tool, Widget
 from scenes.table import guide_card
 from scenes.table.cards.place import home, seen
 from scenes.table.cards.side_card import CardButton, SideCard
-from scenes.table.companion import Companion
+from scenes.table.companion import Companion, Deeds
 from scenes.table.guide_card import GuideButtons, GuideTalk
-from scenes.table.host import Host
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 
@@ -30,12 +30,12 @@ class Reminders(Companion):
         self.words: Words | None = None
         self._card = SideCard("guide")
 
-    def joins(self, host: Host) -> None:
-        self._host = host
-        host.later(0, self.settled)
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state = state
+        state.later(0, self.settled)
 
     def gate(self, action: Action) -> bool:
-        remark = self.help.decide(action, self._host.match.legal)
+        remark = self.help.decide(action, self._state.match.legal)
         self.words = remark
         self._keep(self.help, self.is_on)
         return True
@@ -47,24 +47,24 @@ class Reminders(Companion):
         """A remark stays until the next decision; a reminder goes with its own."""
 
     def settled(self) -> None:
-        legal = self._host.match.legal
+        legal = self._state.match.legal
         if legal:
             reminder = self.help.ask(legal)
             self.words = reminder or self.words
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def close(self) -> None:
         self.words = None
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def switch(self) -> None:
         """On or off; it stays so for the next match too."""
         self.is_on = not self.is_on
         self._keep(self.help, self.is_on)
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def tools(self) -> Sequence[Tool]:
-        hint = self._host.say("Turn help off") if self.is_on else self._host.say("Turn help on")
+        hint = self._state.say("Turn help off") if self.is_on else self._state.say("Turn help on")
         return [Tool("bar/help", "learn" if self.is_on else "hidden", hint, self.switch)]
 
     @property
@@ -74,10 +74,10 @@ class Reminders(Companion):
     def build(self, brush: Brush, shown: TableView) -> Sequence[Widget]:
         if self.words is None or not self.is_on or shown.outcome is not None:
             return self._card.fold()
-        say = self._host.say
-        words = self.words.of(self._host.services.language.code)
+        say = self._state.say
+        words = self.words.of(self._state.services.language.code)
         talk = GuideTalk(say("Marshal Sorrel"), say("Sorrel"), "", words, "", 0, 0, False, "talk")
-        clear = [rect.inflate(8, 8) for rect in seen(self._host.skin, shown, sorted(shown.glow))]
+        clear = [rect.inflate(8, 8) for rect in seen(self._state.skin, shown, sorted(shown.glow))]
         clear.append(shown.rect("panel/dock"))
         off = CardButton("guide/off", say("Help off"), "hidden", self.switch, "dark", role="button")
         close = CardButton("guide/close", say("Close"), "close", self.close, "dark", role="button")

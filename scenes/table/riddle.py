@@ -16,11 +16,11 @@ from scenes.kit.widgets import Tool, Widget
 from scenes.table.cards.place import seen
 from scenes.table.cards.rows import ReasonLine, reason_line
 from scenes.table.cards.side_card import CardButton, SideCard
-from scenes.table.companion import Companion, Wish
+from scenes.table.companion import Companion, Deeds, Wish
 from scenes.table.hint_card import command
-from scenes.table.host import Host
 from scenes.table.riddle_card import forms
 from scenes.table.riddle_words import RiddleWords, talk_of
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 REST: Final = 0.7  # seconds between the moves of an answer that is shown
@@ -48,8 +48,8 @@ class Riddle(Companion):
         self._to_show: list[Action] = []  # moves of an answer that is being shown
         self._card = SideCard("puzzle")
 
-    def joins(self, host: Host) -> None:
-        self._host = host
+    def joins(self, state: TableState, deeds: Deeds) -> None:
+        self._state, self._deeds = state, deeds
 
     # -------------------------------------------------------------- what hands do
 
@@ -62,11 +62,11 @@ class Riddle(Companion):
         answer = self.run.offer(action)
         self._is_weighed, self._is_open, self._hint = False, True, ""
         if answer is PuzzleAnswer.WRONG:
-            self._host.services.sounds.play("illegal")
-            self._host.later(0, self._focus)
+            self._state.services.sounds.play("illegal")
+            self._state.later(0, self._focus)
         elif answer is PuzzleAnswer.RIGHT:
             self.ways.won(self.run.stars)
-            self._host.services.sounds.play("toast")
+            self._state.services.sounds.play("toast")
         return answer is not PuzzleAnswer.WRONG
 
     def takes(self, wish: Wish) -> bool:
@@ -75,12 +75,12 @@ class Riddle(Companion):
             return True
         if wish == "results":
             self._is_open = True
-            self._host.refresh()
+            self._state.changed(Changed.TOUCHES)
             return True
         if self.run.phase is Phase.PLAYING:
             return False
         if wish == "undo" and self.run.take_back():
-            self._host.look_again()
+            self._deeds.look_again()
         elif wish == "hint" and self.run.phase is Phase.ASKED:
             self._give_hint()
         return True
@@ -91,48 +91,48 @@ class Riddle(Companion):
         begun = len(self.run.turn)
         answer = self.run.judge.answers[0]
         if self.run.turn == list(answer[:begun]) and begun < len(answer):
-            self._hint = command(self._host.skin.advice(self._host.shown, answer[begun]))
+            self._hint = command(self._state.skin.advice(self._state.shown, answer[begun]))
         else:
-            self._hint = self._host.say("Not like this: take it back and begin otherwise.")
+            self._hint = self._state.say("Not like this: take it back and begin otherwise.")
         self._is_open = True
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     # -------------------------------------------------------------- the ways on
 
     def try_again(self) -> None:
         self._hint = ""
         self.run.try_again()
-        self._host.services.sounds.play("undo")
-        self._host.look_again()
+        self._state.services.sounds.play("undo")
+        self._deeds.look_again()
 
     def show_answer(self) -> None:
         self._to_show = list(self.run.show_answer())
         self._is_weighed, self._hint = False, ""
         self.ways.won(0)
-        self._host.look_again()
+        self._deeds.look_again()
 
     def settled(self) -> None:
         """The table is still: the next move of an answer that is being shown, or what is forced on its way."""
         if self._to_show:
-            self._host.later(REST * self._host.services.settings.pace, self._show_one)
-        self._host.refresh()
+            self._state.later(REST * self._state.services.settings.pace, self._show_one)
+        self._state.changed(Changed.TOUCHES)
         self._focus()
 
     def _show_one(self) -> None:
-        legal = self._host.match.legal
+        legal = self._state.match.legal
         if not self._to_show or not legal or self.run.phase is not Phase.SHOWN:
             return
         if self._to_show[0] in legal:
-            self._host.enact(self._to_show.pop(0))
+            self._deeds.enact(self._to_show.pop(0))
         elif len(legal) == 1:
-            self._host.enact(legal[0])
+            self._deeds.enact(legal[0])
         else:
             self._to_show.clear()
 
     def play_out(self) -> None:
         self.run.play_out()
         self._is_open = False
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def moving(self, now: float) -> bool:
         """While a turn is weighed: some deals with every picture."""
@@ -147,25 +147,25 @@ class Riddle(Companion):
             self.ways.won(self.run.stars)
         self._pictures += 1
         if self._is_weighed or self._pictures % TOLD == 0:
-            self._host.refresh()
+            self._state.changed(Changed.TOUCHES)
         return True
 
     def _focus(self) -> None:
-        if self._host.hands.keyboard and self.run.phase is not Phase.ASKED:
-            self._host.hands.focus_first({"puzzle/again", "puzzle/next", "puzzle/leave", "puzzle/show"})
+        if self._state.hands.keyboard and self.run.phase is not Phase.ASKED:
+            self._state.hands.focus_first({"puzzle/again", "puzzle/next", "puzzle/leave", "puzzle/show"})
 
     # -------------------------------------------------------------- what is seen of it
 
     @property
     def note(self) -> str:
-        return self._host.say("Puzzle: {name}", name=self.words.name)
+        return self._state.say("Puzzle: {name}", name=self.words.name)
 
     def tools(self) -> Sequence[Tool]:
-        return [Tool("bar/puzzle", "puzzle", self._host.say("The puzzle"), self._toggle)]
+        return [Tool("bar/puzzle", "puzzle", self._state.say("The puzzle"), self._toggle)]
 
     def _toggle(self) -> None:
         self._is_open = not self._is_open
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def facts(self) -> dict[str, Any]:
         weighing = self.run.weighing
@@ -176,18 +176,18 @@ class Riddle(Companion):
         is_over = self.run.phase is Phase.PLAYING and self.run.table.outcome is not None
         if not self._is_open and not is_over:
             return self._card.fold()
-        talk = talk_of(self._host.say, self.run, self.words, self._hint, self._lines)
+        talk = talk_of(self._state.say, self.run, self.words, self._hint, self._lines)
         is_asked = self.run.phase is Phase.ASKED
-        clear = [*seen(self._host.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
+        clear = [*seen(self._state.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
         # while it is asked, the bar says the task where no place is clear: nothing that can be touched is covered
         return self._card.build_near_log(brush, shown, forms(brush, talk, self._calls()), clear, must=not is_asked)
 
     def _lines(self, reasons: Sequence[Reason]) -> tuple[ReasonLine, ...]:
-        host = self._host
-        return tuple(reason_line(host.skin, host.shown, host.say, reason) for reason in reasons)
+        state = self._state
+        return tuple(reason_line(state.skin, state.shown, state.say, reason) for reason in reasons)
 
     def _calls(self) -> list[CardButton]:
-        say, run = self._host.say, self.run
+        say, run = self._state.say, self.run
         leave = CardButton("puzzle/leave", say("The Trail"), "back", self.ways.leave, "dark")
         show = CardButton("puzzle/show", say("Show the answer"), "eye", self.show_answer, "dark")
         if run.phase is Phase.PLAYING:

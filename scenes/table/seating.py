@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
-from scenes.table.host import Host
 from scenes.table.playback import Playback
+from scenes.table.state import Changed, TableState
 
 LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung in
 
@@ -13,9 +14,9 @@ LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung i
 class Seating:
     """Hands the table over."""
 
-    def __init__(self, host: Host, playback: Playback) -> None:
-        self._host, self._services, self._match = host, host.services, host.match
-        self._playback = playback
+    def __init__(self, state: TableState, playback: Playback, leave: Callable[[], None]) -> None:
+        self._state, self._services, self._match = state, state.services, state.match
+        self._playback, self._leave = playback, leave
         self._decided_at = -math.inf  # when a person moved last
         self._turn = ""  # what was said last of whose turn it is
 
@@ -26,11 +27,11 @@ class Seating:
 
     def decided(self) -> None:
         """A person moves."""
-        self._decided_at = self._host.now
+        self._decided_at = self._state.now
 
     def ring(self) -> None:
         """A person's turn begins: said aloud to one who has had to wait."""
-        if self._host.now - self._decided_at > LONG_WAIT:
+        if self._state.now - self._decided_at > LONG_WAIT:
             self._services.sounds.play("your_turn")
 
     def hand_over(self) -> None:
@@ -44,7 +45,7 @@ class Seating:
         self._sit_down(None)
         if self._match.viewer != before:
             name = self._match.table.players[self._match.viewer].name
-            self._turn = self._host.say("It is {name}’s turn.", name=name)
+            self._turn = self._state.say("It is {name}’s turn.", name=name)
             self._services.toast(self._turn, "person")
             self.ring()
 
@@ -58,13 +59,13 @@ class Seating:
         def sit_down() -> None:
             self._sit_down(in_private)
 
-        curtain = self._services.routes.curtain(self._services, self._match, sit_down, self._host.leave_table)
+        curtain = self._services.routes.curtain(self._services, self._match, sit_down, self._leave)
         self._services.stack.push(curtain)
 
     def _sit_down(self, in_private: bool | None) -> None:
         self._match.hand_over(in_private)
         self._playback.reset(self._match.view, self._match.viewer)
-        self._host.look_anew()
+        self._state.changed(Changed.VIEWER)
 
     def show_results(self) -> None:
         self._say_no_turn()

@@ -8,29 +8,24 @@ from game.protocol import Seat
 from game.session import portraits
 from game.session.match_log import LogLine
 from scenes.table.board_layout import Layout, TableBoard
-from scenes.table.choosing import Choosing
-from scenes.table.host import Host
-from scenes.table.looking import Looking
 from scenes.table.play import Play
 from scenes.table.spotlight import Spotlight
+from scenes.table.state import TableState
 from scenes.table.table_view import TableView, sheets_of
 
 
 class Showing:
     """Makes the ``TableView`` of every layout; a board is laid out once for a focus and a window."""
 
-    def __init__(
-        self, host: Host, board: TableBoard, play: Play, choosing: Choosing, looking: Looking, spotlight: Spotlight
-    ) -> None:
-        self._host, self._match, self._board = host, host.match, board
-        self._play, self._choosing, self._looking = play, choosing, looking
-        self._portraits = portraits.of(host.services.data, host.match.table.players)
-        self._spotlight = spotlight
+    def __init__(self, state: TableState, board: TableBoard, play: Play) -> None:
+        self._state, self._match, self._board, self._play = state, state.match, board, play
+        self._portraits = portraits.of(state.services.data, state.match.table.players)
+        self._spotlight = Spotlight(state, play)
         self._laid: dict[tuple[Seat, str], Layout] = {}  # of this window, by whose board is in the middle, and how
 
     def make(self, size: tuple[int, int]) -> TableView:
         """The position the story has come to, and what may be done once it is told."""
-        match, choosing, story = self._match, self._choosing, self._play.telling.playback
+        match, choosing, story = self._match, self._state.choosing, self._play.telling.playback
         focus = self._focus(size)
         layout = self._layout(focus, size)
         is_ghost = self._play.telling.is_rehearsing
@@ -41,7 +36,7 @@ class Showing:
         told = not self._play.telling.is_telling()
         shown = TableView(
             match.table.rules, match.table.players, self._portraits,
-            self._host.services.language, layout, story.view, match.viewer,
+            self._state.services.language, layout, story.view, match.viewer,
             focus, sheets_of(match.table, story.view),
             decider=match.decider if told or is_ghost else self._actor(),
             outcome=match.outcome if told else None,
@@ -50,16 +45,16 @@ class Showing:
             hint=match.hint if told else None,
             moves=-1 if is_ghost else len(match.table.log), practice=match.table.practice,
             chooser=choosing.chooser, glow=glow, touched=touched, displayed=layout.shown(trays),
-            hidden=story.hidden, pointed=self._looking.pointed, plate=choosing.plate,
+            hidden=story.hidden, pointed=self._state.looking.pointed, plate=choosing.plate,
             held=choosing.asked[1] if choosing.asked is not None else None,
-            prompts=self._host.services.prompts, has_wheel=not self._host.services.glyphs,
+            prompts=self._state.services.prompts, has_wheel=not self._state.services.glyphs,
         )  # fmt: skip
-        arrangement = self._host.skin.arrangement(shown)
+        arrangement = self._state.skin.arrangement(shown)
         if arrangement:
             shown = replace(shown, layout=self._layout(focus, size, arrangement))
         if choosing.plate is None:
             return shown
-        return replace(shown, glow=shown.glow & frozenset(self._host.skin.stands_for(shown, choosing.plate)))
+        return replace(shown, glow=shown.glow & frozenset(self._state.skin.stands_for(shown, choosing.plate)))
 
     def lines(self) -> list[LogLine]:
         """The log as far as the story has come."""
@@ -78,8 +73,8 @@ class Showing:
 
     def _focus(self, size: tuple[int, int]) -> Seat:
         """The board that was asked for, that of whom the story tells, or the own."""
-        if self._looking.peek is not None:
-            return self._looking.peek
+        if self._state.looking.peek is not None:
+            return self._state.looking.peek
         lit = self._spotlight.seat(lambda seat: self._layout(seat, size))
         return self._match.viewer if lit is None else lit
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -10,28 +11,28 @@ from game.protocol import Spot
 from scenes.kit.widgets import Button, Widget
 from scenes.table import dock
 from scenes.table.board_layout import BoardShape
-from scenes.table.choosing import Choosing
-from scenes.table.host import Host
 from scenes.table.light import Light
 from scenes.table.skin import Outline
 from scenes.table.spots import Double, SpotListener, SpotWidget
-
-ARM = 0.5  # seconds before a button that appears under the pointer may be pressed
+from scenes.table.state import TableState
 
 
 class SpotLayer:
     """A widget for every spot in the middle and every one that can be chosen; the others are only lit."""
 
-    def __init__(self, host: Host, light: Light, choosing: Choosing, listener: SpotListener) -> None:
-        self._host, self._light, self._choosing, self._listener = host, light, choosing, listener
+    def __init__(
+        self, state: TableState, light: Light, listener: SpotListener, appears: Callable[[Rect], None]
+    ) -> None:
+        """``appears`` is told where a button comes to lie."""
+        self._state, self._light, self._listener, self._appears = state, light, listener, appears
         self._widgets: list[Widget] = []
 
     def build(self) -> list[Widget]:
         """In the order they lie on each other."""
-        shown, skin = self._host.shown, self._host.skin
+        shown, skin = self._state.shown, self._state.skin
         self._light.clear()
         moved, outlines = skin.moved_spots(shown), skin.shapes(shown)
-        dock = shown.rect("panel/dock") if self._choosing.asked is not None else None
+        dock = shown.rect("panel/dock") if self._state.choosing.asked is not None else None
         panels = [shown.rect(f"seat/{seat}") for seat in shown.layout.rivals()]
         self._widgets = []
         order = {spot: place for place, spot in enumerate(moved, 1)}  # those lie on top, the last uppermost
@@ -54,16 +55,16 @@ class SpotLayer:
                 beneath.append(widget.rect)
 
     def _doubles(self) -> list[Widget]:
-        shown = self._host.shown
-        if self._choosing.asked is not None:
+        shown = self._state.shown
+        if self._state.choosing.asked is not None:
             return []
-        places = self._host.skin.doubles(shown)
+        places = self._state.skin.doubles(shown)
         return [Double(spot, rect, self._listener) for spot, rect in places.items() if spot in shown.glow]
 
     def _widget(self, shape: BoardShape, rect: Rect, outline: Outline | None, is_moved: bool) -> Widget | None:
-        spot, chooser = shape.name, self._choosing.chooser
+        spot, chooser = shape.name, self._state.choosing.chooser
         accepted = chooser is not None and chooser.accepts(spot)
-        if spot not in self._host.shown.displayed or (shape.part.startswith("rivals") and not accepted):
+        if spot not in self._state.shown.displayed or (shape.part.startswith("rivals") and not accepted):
             self._light.put(spot, rect, shape.kind, outline.line if outline is not None else shape.points)
             return None
         widget = self._touchable(spot, rect, shape.kind)
@@ -81,7 +82,7 @@ class SpotLayer:
         return widget
 
     def _touchable(self, spot: Spot, rect: Rect, kind: str) -> Widget | None:
-        shown, skin = self._host.shown, self._host.skin
+        shown, skin = self._state.shown, self._state.skin
         if kind == "button":
             return self._button(spot, rect)
         if kind == "choice":
@@ -96,16 +97,15 @@ class SpotLayer:
         return widget
 
     def _button(self, spot: Spot, rect: Rect) -> Button:
-        shown, skin = self._host.shown, self._host.skin
+        shown, skin = self._state.shown, self._state.skin
         press = skin.press(shown, spot)
-        if rect.collidepoint(self._host.hands.pointer):
-            self._choosing.arm(self._host.now + ARM)
+        self._appears(rect)
         return Button(
             spot, rect, press.label, lambda: self._listener.touch_spot(spot), style=press.style, icon=press.icon,
             hint=skin.tip(shown, spot),
         )  # fmt: skip
 
     def _why_not(self, spot: Spot) -> str:
-        shown = self._host.shown
+        shown = self._state.shown
         saying = shown.why_not(spot) if shown.is_mine else None
         return shown.language.tell(saying) if saying is not None else ""

@@ -11,8 +11,8 @@ from typing import Final
 
 from game.protocol import Seat
 from scenes.table.board_layout import Layout
-from scenes.table.host import Host
 from scenes.table.play import Play
+from scenes.table.state import Changed, TableState
 
 REST: Final = 0.6  # seconds at Normal for which a board stays when all is told: the same rival may go on
 
@@ -20,14 +20,14 @@ REST: Final = 0.6  # seconds at Normal for which a board stays when all is told:
 class Spotlight:
     """Asked with every layout."""
 
-    def __init__(self, host: Host, play: Play) -> None:
-        self._host, self._match, self._play = host, host.match, play
+    def __init__(self, state: TableState, play: Play) -> None:
+        self._state, self._match, self._play = state, state.match, play
         self._last: Seat | None = None
         self._until = 0.0
 
     def seat(self, seen_from: Callable[[Seat], Layout]) -> Seat | None:
         """Whose board is in the middle now; None: the viewer's own.  ``seen_from`` is the table with a seat there."""
-        wish, thinks = self._host.services.settings.spotlight, self._match.bot_to_move
+        wish, thinks = self._state.services.settings.spotlight, self._match.bot_to_move
         if wish == "off" or self._play.is_taken("recap"):
             return None
         if self._play.telling.playback.is_telling:
@@ -38,7 +38,7 @@ class Spotlight:
         if wish == "full" and thinks is not None:
             layout = seen_from(thinks)
             return thinks if any(_is_in_the_middle(layout, thinks, spot) for spot in layout.spots()) else None
-        return self._last if self._host.now < self._until else None
+        return self._last if self._state.now < self._until else None
 
     def _told(self, seen_from: Callable[[Seat], Layout]) -> Seat | None:
         """The one rival on whose board something happens now; once there, it stays for what else that one does."""
@@ -62,16 +62,16 @@ class Spotlight:
 
     def _rest(self, seat: Seat) -> None:
         """It stays a moment longer than the story."""
-        ends = self._play.telling.playback.ends_at() or self._host.now
-        rest = REST * self._host.services.settings.bot_pace
+        ends = self._play.telling.playback.ends_at() or self._state.now
+        rest = REST * self._state.services.settings.bot_pace
         if self._last != seat or ends + rest > self._until:
             self._last, self._until = seat, ends + rest
-            self._host.later(self._until - self._host.now + 0.01, self._go_back)
+            self._state.later(self._until - self._state.now + 0.01, self._go_back)
 
     def _go_back(self) -> None:
-        if self._host.now >= self._until and self._last is not None:
+        if self._state.now >= self._until and self._last is not None:
             self._last = None
-            self._host.relayout()
+            self._state.changed(Changed.STORY)
 
 
 def _is_in_the_middle(layout: Layout, seat: Seat, spot: str) -> bool:

@@ -14,7 +14,6 @@ from typing import Any
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.protocol import Action
 from game.session.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
@@ -24,15 +23,14 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table import dock, leaving, log_drawer
+from scenes.table.actions import TableActions
 from scenes.table.board_layout import load
-from scenes.table.choosing import Choosing
 from scenes.table.coach import TableCoach
 from scenes.table.companion import Companion
 from scenes.table.cutscene import Veil
 from scenes.table.hint_pins import Pin
 from scenes.table.input import TableInput
 from scenes.table.light import Light
-from scenes.table.looking import Looking
 from scenes.table.panels import Panels
 from scenes.table.picture import TablePicture
 from scenes.table.play import Play
@@ -40,8 +38,8 @@ from scenes.table.playback import Playback
 from scenes.table.recap_strip import RecapStrip
 from scenes.table.showing import Showing
 from scenes.table.spot_layer import SpotLayer
-from scenes.table.spotlight import Spotlight
 from scenes.table.spots import Shield
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 from scenes.table.warnings import Warnings
 
@@ -50,7 +48,6 @@ class TableScene(Scene):
     """A match at the screen."""
 
     name = "table"
-    shown: TableView  # made with every layout
 
     def __init__(
         self,
@@ -63,25 +60,29 @@ class TableScene(Scene):
         self.match, self.on_leave = match, on_leave
         self.music = match.table.title
         self.skin, stage = FACES[match.table.title].skin(), FACES[match.table.title].stage()
+        self.state = state = TableState(services, match, self.skin, self.hands, self.changed, self.later)
+        self.choosing, self.looking = state.choosing, state.looking
         self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
         self.light = Light(self.skin)
         self.coach, self.warnings = TableCoach(), Warnings()
         alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself
-        self.play = Play(self, self.playback, [*companions, self.coach, *alone])
-        self.choosing = Choosing(self, self.play)
-        self.looking = Looking(self, self.choosing)
-        self.recap = RecapStrip(self, self.play, self.choosing, self.looking)
-        self.input = TableInput(self, self.play, self.choosing, self.looking, self.recap)
-        self.showing = Showing(
-            self, load(match.table.title), self.play, self.choosing, self.looking, Spotlight(self, self.play)
-        )
-        self.spots = SpotLayer(self, self.light, self.choosing, self.input)
-        self.panels = Panels(self, self.play, self.choosing, self.looking, self.input, self.recap)
-        self.picture = TablePicture(self, self.light, self.play, self.choosing, self.looking)
+        self.play = Play(state, self.playback, [*companions, self.coach, *alone])
+        self.actions = TableActions(state, self.play)
+        self.recap = RecapStrip(state, self.actions, self.play)
+        self.input = TableInput(state, self.actions, self.play, self.recap)
+        self.showing = Showing(state, load(match.table.title), self.play)
+        self.spots = SpotLayer(state, self.light, self.input, self.actions.button_appears)
+        self.panels = Panels(state, self.actions, self.play, self.input, self.recap)
+        self.picture = TablePicture(state, self.light, self.play)
         for companion in self.play.companions:
-            companion.joins(self)
-        self.coach.sits(self.play, self.choosing, self.picture, self.light)
-        self._choose_anew()
+            companion.joins(self.state, self.play)
+        self.coach.sits(self.play, self.choosing, self.actions, self.picture, self.light)
+        self._begin_decision()
+
+    @property
+    def shown(self) -> TableView:
+        """The position as it is shown, made with every layout."""
+        return self.state.shown
 
     # -------------------------------------------------------------- coming and going
 
@@ -93,12 +94,7 @@ class TableScene(Scene):
         self.play.seating.hand_over()
 
     def resume(self) -> None:
-        self.refresh()
-
-    def leave_table(self) -> None:
-        if self.play.is_taken("leave"):
-            return
-        leaving.leave(self.services, self.match)
+        self.changed(Changed.TOUCHES)
 
     def put_away(self) -> None:
         super().put_away()
@@ -113,32 +109,29 @@ class TableScene(Scene):
     def _evidence(self) -> dict[str, Any]:
         return leaving.evidence(self.match)
 
-    # -------------------------------------------------------------- what the parts ask for
+    # -------------------------------------------------------------- what has changed
 
-    def enact(self, action: Action) -> None:
-        self.play.enact(action)
-
-    def look_again(self) -> None:
-        self.play.look_again()
-
-    def ask_anew(self) -> None:
-        self._choose_anew()
-        self.refresh()
-
-    def look_anew(self) -> None:
-        self.looking.peek = None
-        self.ask_anew()
-
-    def _choose_anew(self) -> None:
-        self.choosing.anew()
-        self.looking.rest()
-
-    def refresh(self) -> None:
-        self.looking.forget()
-        self.choosing.open()
-        self.relayout()
-        if self.hands.keyboard and self.hands.focused is None:
+    def changed(self, what: Changed) -> None:
+        """Each is all that stands before it, and more."""
+        if what >= Changed.VIEWER:
+            self.looking.peek = None
+        if what >= Changed.DECISION:
+            self._begin_decision()
+        if what >= Changed.TOUCHES:
+            asked = self.choosing.asked
+            self.looking.forget(asked[0].lit if asked is not None else frozenset())
+            self.choosing.open()
+        if what >= Changed.STORY:
+            self.relayout()
+        if what >= Changed.TOUCHES and self.hands.keyboard and self.hands.focused is None:
             self.hands.focus_first(self.shown.glow)
+        if self.looking.large is not None:
+            self.tooltip.hide()
+        self.touch()
+
+    def _begin_decision(self) -> None:
+        self.choosing.anew(self.play.offered)
+        self.looking.rest()
 
     # -------------------------------------------------------------- the loop's questions
 
@@ -172,11 +165,11 @@ class TableScene(Scene):
     # -------------------------------------------------------------- layout
 
     def layout(self, frame: Frame) -> None:
-        self.shown = self.showing.make(frame.size)
+        self.state.shown = self.showing.make(frame.size)
         self.play.telling.stand(self.skin.standing(self.shown))
         picture = self.playback.interlude or self.play.telling.standing.cutscene
         self.services.sounds.duel(picture is not None and picture.is_duel)
-        self.shown = replace(self.shown, lines=self.showing.lines())
+        self.state.shown = replace(self.shown, lines=self.showing.lines())
         spots = self.spots.build()  # first: who sits beside keeps clear of where they lie now
         beside = [widget for companion in self.play.companions for widget in companion.build(self.brush, self.shown)]
         cards = self._cards()
@@ -185,7 +178,14 @@ class TableScene(Scene):
         is_log_covered = not self.input.drawer and any(rect.contains(log) for rect in shields)
         moment = Veil(self.shown, lambda brush: self.picture.draw_moment(brush, self._kept_ground))
         veil = [moment] if picture is not None else []
-        for widget in (*self.panels.beneath(), *spots, *self.panels.build(is_log_covered), *cards, *veil, *beside):
+        for widget in (
+            *self.panels.beneath(),
+            *spots,
+            *self.panels.build(self.brush, is_log_covered),
+            *cards,
+            *veil,
+            *beside,
+        ):
             self.add(widget)
         if any(companion.speaks for companion in self.play.companions):
             dock.step_back(self.widgets)
@@ -193,7 +193,7 @@ class TableScene(Scene):
     def _cards(self) -> list[Widget]:
         """What the others did, unless somebody beside the player speaks or the log lies there."""
         is_taken = self.input.drawer or any(companion.speaks for companion in self.play.companions)
-        return [] if is_taken else self.recap.build()
+        return [] if is_taken else self.recap.build(self.brush)
 
     def toast_room(self) -> Rect:
         """Over the name of the game: board, plaque and seats stay free."""

@@ -11,9 +11,9 @@ from game.session.match import Told
 from game.session.settings import Settings
 from scenes.sound.story import StorySounds
 from scenes.table.cutscene import Cues, Cutscene, Standing
-from scenes.table.host import Host
 from scenes.table.playback import Playback, numbered
 from scenes.table.skin import Skin
+from scenes.table.state import Changed, TableState
 from scenes.table.table_view import TableView
 
 REST: Final = 0.8  # seconds that what was only shown is looked at before it is taken back
@@ -22,23 +22,23 @@ REST: Final = 0.8  # seconds that what was only shown is looked at before it is 
 class Telling:
     """Playback has the clock; sounds and the pictures over the table go by it."""
 
-    def __init__(self, host: Host, playback: Playback, is_bot: Callable[[int], bool]) -> None:
-        self._host, self._services, self._match = host, host.services, host.match
+    def __init__(self, state: TableState, playback: Playback, is_bot: Callable[[int], bool]) -> None:
+        self._state, self._services, self._match = state, state.services, state.match
         self.playback = playback
         self.standing = Standing()
         self._cues = Cues()
         self._ghost: float | None = None  # only shown, and when it is taken back; nought while it is still told
-        self._sounds = StorySounds(host.services.sounds, host.skin, is_bot)
+        self._sounds = StorySounds(state.services.sounds, state.skin, is_bot)
 
     def begin(self, story: Sequence[Told], *, is_again: bool = False) -> None:
         """Tell this from now on; what is told again, one seat after another."""
         events = [each.event for each in story]
-        cutscenes = numbered(story, self._host.skin.cutscenes(self._host.shown, events))
+        cutscenes = numbered(story, self._state.skin.cutscenes(self._state.shown, events))
         pace = pace_of(events, self._match.viewer, self._services.settings)
-        pauses = breaks(self._host.skin, self._host.shown, self.playback.view, story)
+        pauses = breaks(self._state.skin, self._state.shown, self.playback.view, story)
         if is_again:
             pauses |= changes_of_seat(story)
-        self.playback.tell(story, self._match.view, pace, self._host.now, cutscenes, pauses)
+        self.playback.tell(story, self._match.view, pace, self._state.now, cutscenes, pauses)
         pictured = [cutscene.event for each in cutscenes.values() for cutscene in each]
         self._sounds.begin(events, pictured, at_once=not pace)
         self._sounds.tell(0, self.playback.told)  # everything with motion off, else what comes before a first cutscene
@@ -49,8 +49,8 @@ class Telling:
         """Show this and take it back: silently, without cutscenes, and nothing of it is said or kept."""
         self._ghost = 0.0
         self._sounds.begin(())
-        self.playback.tell(story, story[-1].view, self._services.settings.pace, self._host.now)
-        self._host.refresh()
+        self.playback.tell(story, story[-1].view, self._services.settings.pace, self._state.now)
+        self._state.changed(Changed.TOUCHES)
 
     @property
     def is_rehearsing(self) -> bool:
@@ -73,7 +73,7 @@ class Telling:
     def _take_back(self) -> None:
         self._ghost = None
         self.playback.reset(self._match.view, self._match.viewer)
-        self._host.refresh()
+        self._state.changed(Changed.TOUCHES)
 
     def advance(self, now: float, *, lays_out: bool = False) -> bool:
         """Whether there is still something to tell or to wait for; if not, whoever ``lays_out`` shows the rest."""
@@ -89,7 +89,7 @@ class Telling:
 
     def _stands_anew(self) -> bool:
         """Whether something else is going to stand over the table now, which may move."""
-        now = _standing_in(self._host.skin, self._host.shown, self.playback.view)
+        now = _standing_in(self._state.skin, self._state.shown, self.playback.view)
         return now is not None and (self.standing.cutscene is None or now != self.standing.cutscene.name)
 
     def hurry(self) -> None:
@@ -99,7 +99,7 @@ class Telling:
             return
         told, interlude = self.playback.told, self.playback.interlude
         if interlude is not None:
-            self.playback.skip(self._host.now)
+            self.playback.skip(self._state.now)
         else:
             self.playback.hurry()
         self.standing.hurry()
@@ -115,7 +115,7 @@ class Telling:
 
     def stand(self, cutscene: Cutscene | None) -> None:
         """What the position asks to stand over the table; while a picture moves, the words wait for it."""
-        now = self._host.now
+        now = self._state.now
         self.standing.stand(cutscene, now)
         moves = self.standing.moving(now, self._services.settings.pace)
         picture = self.playback.interlude or (cutscene if moves else None)
@@ -124,7 +124,7 @@ class Telling:
     def is_telling(self) -> bool:
         """Whether what has happened is still being shown: a click hurries it."""
         is_told = not self.playback.is_telling and not self.is_rehearsing
-        return not is_told or self.standing.moving(self._host.now, self._services.settings.pace)
+        return not is_told or self.standing.moving(self._state.now, self._services.settings.pace)
 
     def _follow(self, told: int, interlude: Cutscene | None, *, skipped: bool = False, lays_out: bool = False) -> None:
         """The story has come further: what it told is heard and shown."""
@@ -133,7 +133,7 @@ class Telling:
         if begun is not None and begun is not interlude:
             self._sounds.show(begun.event, begun.sound)
         if not lays_out:
-            self._host.relayout()
+            self._state.changed(Changed.STORY)
 
 
 def pace_of(events: Sequence[Event], viewer: Seat, settings: Settings) -> float:

@@ -162,7 +162,7 @@ def test_nothing_of_another_seat_is_told(services: Services) -> None:
             words.add(widget.tip)
             move(services, widget.rect.center)
         for seat in range(4):
-            scene.looking.look_at(Seat(seat))
+            scene.actions.look_at(Seat(seat))
             words |= set(scene.words())
             words |= {scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots()}
         text = "\n".join(words)

@@ -67,7 +67,7 @@ def test_alone_a_tie_is_said_to_be_one_and_lost(services: Services, monkeypatch:
 def test_looking_at_another_player_says_so_and_how_to_come_back(services: Services) -> None:
     scene = sit(services, table_of(3, {}, "looking", bots=2))
     assert not [words for words in scene.words() if "Esc: back" in words]
-    scene.looking.look_at(Seat(1))
+    scene.actions.look_at(Seat(1))
     assert "Bramble (Esc: back)" in scene.words()
     key(services, pygame.K_ESCAPE)
     assert not [words for words in scene.words() if "Esc: back" in words]

@@ -91,7 +91,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
         move(services, widget.rect.center)
         words |= set(scene.words())
     for seat in range(4):
-        scene.looking.look_at(Seat(seat))
+        scene.actions.look_at(Seat(seat))
         words |= set(scene.words())
         for spot in scene.shown.layout.spots():
             words.add(scene.skin.tip(scene.shown, spot))

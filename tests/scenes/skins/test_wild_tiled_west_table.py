@@ -18,6 +18,7 @@ from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.preview import why_not_here
 from scenes.skins.wild_tiled_west.words import WILD_RULES
+from scenes.table.state import Changed
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
@@ -223,7 +224,7 @@ def test_nothing_of_another_seat_is_told(services: Services) -> None:
     assert names
     words = set(scene.words())
     for seat in range(4):
-        scene.looking.look_at(Seat(seat) if seat else None)
+        scene.actions.look_at(Seat(seat) if seat else None)
         words |= set(scene.words())
         for spot in scene.shown.layout.spots():
             words.add(scene.skin.tip(scene.shown, spot))
@@ -238,7 +239,7 @@ def test_what_is_kept_while_a_tile_is_turned_looks_as_if_drawn_anew(services: Se
     key(services, pygame.K_r)
     kept = pygame.image.tobytes(draw(services), "RGB")
     scene.put_away()
-    scene.refresh()
+    scene.changed(Changed.TOUCHES)
     assert pygame.image.tobytes(draw(services), "RGB") == kept
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.packing import pack
 from game.protocol import Action, Seat
 from scenes.shell.services import Services
+from scenes.table.state import Changed
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
@@ -145,7 +146,7 @@ def test_all_of_it_is_taken_back_in_one(services: Services, clock: Clock) -> Non
 def test_who_goes_by_hand_is_offered_the_next_step(services: Services, clock: Clock) -> None:
     scene = hinted(services, "saloon_tycoon", (1280, 720))
     line = scene.match.counsel.move
-    scene.choosing.mean(line[0])
+    scene.actions.mean(line[0])
     settle(services, clock, scene)
     assert scene.match.hint == line[1] and card_of(scene) is not None
     assert any(words.startswith("step 2 of") for words in scene.words())
@@ -213,7 +214,7 @@ def test_the_hint_itself_is_no_other_idea(services: Services, clock: Clock) -> N
     scene = hinted(services, "saloon_tycoon", (1280, 720))
     assert scene.match.hint is not None
     click(services, "hint/why")
-    scene.choosing.mean(scene.match.hint)
+    scene.actions.mean(scene.match.hint)
     assert "That is the hint itself." in list(scene.words())
 
 
@@ -310,13 +311,13 @@ def test_an_answer_has_nothing_of_the_board_drawn_again(
     drawn: list[str] = []
     monkeypatch.setattr(scene.skin, "draw", lambda *args: drawn.append(title))
     hint, scene.match.counsel.hint = scene.match.counsel.hint, None
-    scene.refresh()
+    scene.changed(Changed.TOUCHES)
     draw(services)
     scene.match.counsel.hint = hint
-    scene.refresh()
+    scene.changed(Changed.TOUCHES)
     draw(services)
     assert card_of(scene) is not None and not drawn
-    scene.looking.look_at(Seat(1))
+    scene.actions.look_at(Seat(1))
     draw(services)
     assert drawn, "another board is drawn"
 
@@ -327,5 +328,5 @@ def test_a_line_is_played_through_once_however_often_the_card_is_laid_out(
     scene = hinted(services, "saloon_tycoon", (1280, 720))
     assert scene.find("hint/show").enabled
     monkeypatch.setattr("scenes.table.coach_calls.rehearsed", None)
-    scene.refresh()
+    scene.changed(Changed.TOUCHES)
     assert scene.find("hint/show").enabled

@@ -44,7 +44,7 @@ def test_looking_at_another_board_on_the_own_turn_puts_nothing_on_anything(servi
     scene = sit(services, position(title=title, **SHOTS[title][OWN_TURNS[title]]), (1280, 720))
     assert scene.shown.is_mine
     for seat in range(1, len(scene.shown.players)):
-        scene.looking.look_at(Seat(seat))
+        scene.actions.look_at(Seat(seat))
         assert scene.shown.focus == seat and not troubles(scene)
 
 

@@ -11,14 +11,16 @@ from game.protocol import Action
 from game.session.match import Match, Told
 from game.session.thinking import HereAndNow
 from scenes.kit.brush import Brush
+from scenes.kit.hands import Hands
 from scenes.kit.widgets import Label
 from scenes.kit.widgets.base import Widget
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.choosing import Choosing
+from scenes.table.actions import TableActions
 from scenes.table.companion import Companion
 from scenes.table.play import Play
 from scenes.table.playback import Playback
+from scenes.table.state import Changed, TableState
 from scenes.table.table_scene import TableScene
 from scenes.table.table_view import TableView
 from tests.scenes.conftest import Clock
@@ -28,25 +30,16 @@ from tests.scenes.playing import settle, table_of
 TITLE = "tiny_towns"
 
 
-class Bare:
-    """A table without a screen: it counts what its parts ask for."""
+class Bare(TableState):
+    """A table without a screen: it notes what has changed."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
-        self.match = Match(table_of(TITLE, 1, {}, "parts"), HereAndNow(), FACES[TITLE].stage(), pause=0)
-        self.skin = FACES[TITLE].skin()
+        match = Match(table_of(TITLE, 1, {}, "parts"), HereAndNow(), FACES[TITLE].stage(), pause=0)
+        self.heard: list[Changed] = []
+        super().__init__(
+            services, match, FACES[TITLE].skin(), Hands(lambda: None), self.heard.append, lambda seconds, call: None
+        )
         self.shown: TableView = None  # type: ignore[assignment]
-        self.asked = self.refreshed = 0
-
-    @property
-    def now(self) -> float:
-        return self.services.clock()
-
-    def ask_anew(self) -> None:
-        self.asked += 1
-
-    def refresh(self) -> None:
-        self.refreshed += 1
 
 
 class Listener(Companion):
@@ -90,7 +83,7 @@ def bare(services: Services) -> Bare:
 
 def play_of(bare: Bare, *companions: Companion) -> Play:
     playback = Playback(FACES[TITLE].stage(), bare.skin.recipes, bare.skin.long, bare.match.view, bare.match.viewer)
-    return Play(bare, playback, companions)  # type: ignore[arg-type]
+    return Play(bare, playback, companions)
 
 
 def test_play_offers_what_is_legal_and_nothing_while_something_is_told(bare: Bare) -> None:
@@ -110,7 +103,7 @@ def test_what_a_companion_refuses_is_not_done_and_is_asked_again(bare: Bare) -> 
     before = len(bare.match.table.log)
     play.do(action)
     assert coach.meant == [action] and not coach.heard
-    assert len(bare.match.table.log) == before and bare.asked == 1
+    assert len(bare.match.table.log) == before and bare.heard == [Changed.DECISION]
 
 
 def test_choosing_comes_to_an_action_without_a_screen(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,11 +112,11 @@ def test_choosing_comes_to_an_action_without_a_screen(bare: Bare, monkeypatch: p
     monkeypatch.setattr(play, "do", done.append)
     monkeypatch.setattr(bare.skin, "question", lambda shown, action: None)
     monkeypatch.setattr(bare.skin, "stands_for", lambda shown, spot: ())
-    choosing = Choosing(bare, play)  # type: ignore[arg-type]
-    choosing.anew()
+    choosing, actions = bare.choosing, TableActions(bare, play)
+    choosing.anew(play.offered)
     for _ in range(5):
         if not done:
-            choosing.touch(sorted(choosing.glow - set(choosing.touched))[0])
+            actions.touch(sorted(choosing.glow - set(choosing.touched))[0])
     assert done and done[0] in bare.match.legal
 
 

@@ -16,6 +16,7 @@ from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.recap_block import RecapBlock
+from scenes.table.state import Changed
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
@@ -155,7 +156,7 @@ def test_it_is_not_told_again_with_motion_off(services: Services) -> None:
 def test_a_hint_or_a_question_takes_its_place(services: Services) -> None:
     scene = opened(services, "tiny_towns")
     scene.match.counsel.hint = scene.match.legal[0]
-    scene.refresh()
+    scene.changed(Changed.TOUCHES)
     assert not blocks(scene)
 
 
