@@ -111,6 +111,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", kw_only=True):
     """
 
     settles: ClassVar[bool] = False  # the position right after it can be shown, though the move goes on
+    says: ClassVar[str | Callable[[Any], str | None] | None] = None  # its sentence, or what chooses one; None: unsaid
     spots: ClassVar[tuple[str, ...]] = ()  # those it touches, with gaps for its fields: ("bank", "gold/{seat}")
 
     only: tuple[int, ...] | None = None

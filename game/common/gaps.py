@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.protocol import FACE_DOWN, Event, Name, listed
+from game.protocol import FACE_DOWN, Event, Name, Saying, listed, say
 
 Teller = Callable[[Any], str | None]  # the sentence for an event; None: it goes without saying
 Sentences = Mapping[type[Event], str | Teller]
@@ -47,3 +47,10 @@ def gaps_of(event: Event, names: Sequence[Name], word: Callable[[object], object
         else:
             gaps[field] = word(value)
     return gaps
+
+
+def sentence(event: Event, names: Sequence[Name], word: Callable[[object], object]) -> Saying | None:
+    """What the log says of it, or None for what goes without saying."""
+    says = type(event).says
+    text = says(event) if callable(says) else says
+    return say(text, **gaps_of(event, names, word)) if text else None

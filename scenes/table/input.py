@@ -30,7 +30,7 @@ class TableInput:
         self._state, self._match = state, state.match
         self._actions, self._play, self._recap = actions, play, recap
         self.drawer = False  # whether the log is drawn out
-        self.log = Log(state.skin.notes, actions.light_up, self.jump, self.filter_log)
+        self.log = Log(state.skin.events, actions.light_up, self.jump, self.filter_log)
         self._last_at = state.now
         self._hand = (0, 0)
         self._touched: tuple[int, int] | None = None  # where it touched last, until it moves on: it does not point

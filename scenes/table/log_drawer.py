@@ -19,10 +19,10 @@ from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
+from scenes.table.event_faces import EventFaces
 from scenes.table.log_row import LogRow
 from scenes.table.recap_block import UNDER
 from scenes.table.spots import HoverArea, Shield
-from scenes.table.story_notes import StoryNotes
 from scenes.table.table_view import TableView
 
 MOST = 90  # lines shown in the panel; the replay shows all
@@ -59,7 +59,7 @@ class LogScroll(ScrollArea):
 class LogSetting:
     """How one line is set: its words, and the letters and height that its column gives them.  Made once a column."""
 
-    def __init__(self, brush: Brush, language: Language, notes: StoryNotes, line: LogLine, width: int) -> None:
+    def __init__(self, brush: Brush, language: Language, notes: EventFaces, line: LogLine, width: int) -> None:
         self.line = line
         self.words = sentence(language.tell(line.saying))
         self.left = log_row.indent(brush, notes, line)
@@ -82,7 +82,7 @@ class LogSetting:
 class Log:
     """The panel's widgets; ``seat`` is the player it is filtered by."""
 
-    def __init__(self, notes: StoryNotes, lit: Light, jump: Jump, choose: Callable[[Seat | None], Any]) -> None:
+    def __init__(self, notes: EventFaces, lit: Light, jump: Jump, choose: Callable[[Seat | None], Any]) -> None:
         self.seat: Seat | None = None
         self.chosen: LogLine | None = None  # was clicked or walked to: its places stay lit
         self._notes, self._lit, self._jump, self._choose = notes, lit, jump, choose
@@ -218,7 +218,7 @@ def sentence(words: str) -> str:
 
 
 def _draw_row(
-    brush: Brush, shown: TableView, notes: StoryNotes, row: HoverArea, setting: LogSetting, role: Role, is_chosen: bool
+    brush: Brush, shown: TableView, notes: EventFaces, row: HoverArea, setting: LogSetting, role: Role, is_chosen: bool
 ) -> None:
     rect, line, words = row.rect, setting.line, setting.words
     if line.is_heading:

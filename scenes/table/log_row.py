@@ -10,9 +10,10 @@ from pygame import Rect
 from game.session.match_log import LogLine
 from scenes.kit import paint
 from scenes.kit.brush import Brush
+from scenes.table.event_faces import EventFaces
 from scenes.table.recap_block import draw_token
 from scenes.table.spots import HoverArea
-from scenes.table.story_notes import StoryNotes, Token
+from scenes.table.story_notes import Token
 from scenes.table.table_view import TableView
 
 MOST_SIGNS: Final = 2  # pictures in one line
@@ -46,7 +47,7 @@ class LogRow(HoverArea):
             super().release(point)
 
 
-def signs(notes: StoryNotes, line: LogLine) -> Sequence[Token]:
+def signs(notes: EventFaces, line: LogLine) -> Sequence[Token]:
     """The pictures of a line; a heading has none."""
     return () if line.is_heading else notes.tokens(line.event)[:MOST_SIGNS]
 
@@ -59,7 +60,7 @@ def _sign_width(brush: Brush, token: Token) -> int:
     return round(face_side(brush) * (1.5 if token.wide else 1))
 
 
-def indent(brush: Brush, notes: StoryNotes, line: LogLine) -> int:
+def indent(brush: Brush, notes: EventFaces, line: LogLine) -> int:
     """Where its words begin: behind a face, if it speaks of a seat, and behind its pictures."""
     gap = brush.px(6)
     left = 0 if line.seat is None else face_side(brush) + gap
@@ -67,7 +68,7 @@ def indent(brush: Brush, notes: StoryNotes, line: LogLine) -> int:
     return left + brush.px(4) if left else 0
 
 
-def draw_head(brush: Brush, shown: TableView, notes: StoryNotes, line: LogLine, at: tuple[int, int]) -> None:
+def draw_head(brush: Brush, shown: TableView, notes: EventFaces, line: LogLine, at: tuple[int, int]) -> None:
     """Face and pictures, from the left end of a row's middle line on."""
     (x, y), side, gap = at, face_side(brush), brush.px(6)
     if line.seat is not None:

@@ -27,7 +27,7 @@ class RecapNews:
         match = self._match
         key = len(match.table.log), match.viewer, match.audience, self._state.services.language.code
         if self._read[0] != key:
-            rival = self._state.skin.notes.rival
+            rival = self._state.skin.events.rival
             found = recap_of(match, rival.is_doing if rival is not None else nobodys)
             self._read, self._blocks, self._tips = (key, found), None, {}
         return self._read[1]
@@ -50,13 +50,13 @@ class RecapNews:
         return [words for words in found if words.deed or words.tokens or words.doing.points]
 
     def _words(self, doing: Doing) -> BlockWords:
-        notes = self._state.skin.notes
+        notes = self._state.skin.events
         rival = notes.rival if doing.seat is None else None
         return BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events), rival)
 
     def _counted(self, doing: Doing, recap: Recap) -> Doing:
         """With the points of the rival nobody plays: only its title can count them."""
-        rival = self._state.skin.notes.rival
+        rival = self._state.skin.events.rival
         if doing.seat is not None or rival is None or rival.points is None:
             return doing
         return doing._replace(points=rival.points(self._match.view) - rival.points(recap.before))
@@ -95,7 +95,7 @@ class RecapNews:
 
     def _chosen(self) -> list[Seat]:
         """Who has chosen what nobody sees yet, the last one first: back to what was nobody's doing."""
-        kinds, chosen = self._state.skin.notes.choices, list[Seat]()
+        kinds, chosen = self._state.skin.events.choices, list[Seat]()
         if len(self._match.persons) < 2:
             return chosen
         events = (event for told in reversed(self._match.table.told) for event in reversed(told))

@@ -92,7 +92,7 @@ class RecapStrip:
 
     def places(self, doing: Doing) -> frozenset[Spot]:
         """Where something can be seen of it: squares and lots, and what else still holds what it speaks of."""
-        notes, layout = self._state.skin.notes, self._state.shown.layout
+        notes, layout = self._state.skin.events, self._state.shown.layout
         held = {piece.spot for piece in self._play.telling.playback.stage.values()}
         told = {spot for event in doing.events if notes.is_seen(event) for spot in event.touches() if spot in layout}
         kinds = {spot: layout[spot].kind for spot in told}

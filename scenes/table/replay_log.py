@@ -13,10 +13,10 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table import log_row
+from scenes.table.event_faces import EventFaces
 from scenes.table.log_drawer import ROW, WORDS, Jump, Light, draw_ground, parts, sentence
 from scenes.table.log_row import LogRow
 from scenes.table.spots import HoverArea, Shield
-from scenes.table.story_notes import StoryNotes
 from scenes.table.table_view import TableView
 
 
@@ -24,7 +24,7 @@ class ReplayLog(ScrollArea):
     """Made once for a sight and a window and kept from moment to moment; ``current`` is the line of the moment."""
 
     def __init__(
-        self, brush: Brush, shown: TableView, notes: StoryNotes, lines: Sequence[LogLine], jump: Jump, light: Light
+        self, brush: Brush, shown: TableView, notes: EventFaces, lines: Sequence[LogLine], jump: Jump, light: Light
     ) -> None:
         self.current = -1
         self._desk, self._notes, self._jump, self._light = shown, notes, jump, light
@@ -88,7 +88,7 @@ class ReplayLog(ScrollArea):
 class ReplayLogPanel:
     """The same widget from moment to moment: a long log is dear to set."""
 
-    def __init__(self, notes: StoryNotes, jump: Jump, light: Light) -> None:
+    def __init__(self, notes: EventFaces, jump: Jump, light: Light) -> None:
         self._notes, self._jump, self._light = notes, jump, light
         self._kept: tuple[tuple[object, ...], ReplayLog] | None = None
         self.log: ReplayLog | None = None  # as it is shown

@@ -48,7 +48,7 @@ class ReplayScene(Scene):
         self.drawer = False
         self.player = ReplayPlayer(self, self.replay, self._arrive)
         self._base = TableGround()
-        self.log = ReplayLogPanel(self.skin.notes, self.player.jump, self._light_up)
+        self.log = ReplayLogPanel(self.skin.events, self.player.jump, self._light_up)
 
     # -------------------------------------------------------------- moving through the match
 

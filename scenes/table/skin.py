@@ -11,9 +11,9 @@ from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from scenes.kit.brush import Brush
 from scenes.table.board_layout import Point
-from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
-from scenes.table.story_notes import NO_NOTES, StoryNotes
+from scenes.table.event_faces import EventFaces
+from scenes.table.spot_faces import SpotFaces
 from scenes.table.table_view import TableView
 
 SHEETS: Final = ("panel/sheet", "panel/tally", "tally")  # score sheets of a board file
@@ -90,6 +90,8 @@ NO_PREVIEW = SpotPreview()
 class SkinWords:
     """What a title says at the table."""
 
+    spots = SpotFaces({})  # what is said of each kind of spot
+
     def prompt(self, shown: TableView) -> Prompt:
         """What the viewer is to decide now."""
         raise NotImplementedError
@@ -108,7 +110,7 @@ class SkinWords:
 
     def tip(self, shown: TableView, spot: Spot) -> str:
         """What lies there: its name, on the next line what it does; "" if nothing is to be said."""
-        raise NotImplementedError
+        return self.spots.tip(shown, spot)
 
     def reason(self, shown: TableView, spot: Spot, told: str) -> str:
         """Why it cannot be touched, in the rules' words; "" where the tip has said so already."""
@@ -116,7 +118,7 @@ class SkinWords:
 
     def topic(self, shown: TableView, spot: Spot) -> str:
         """The page of the rulebook about what lies there, as far as the viewer sees it; "" for none."""
-        return ""
+        return self.spots.topic(shown, spot)
 
     def press(self, shown: TableView, spot: Spot) -> Press:
         """The words on a button spot."""
@@ -141,6 +143,8 @@ class SkinWords:
 
 class SkinPlaces:
     """Where a title's spots lie, and what they lead to."""
+
+    spots: SpotFaces
 
     def arrangement(self, shown: TableView) -> str:
         """``duel``: shapes of the board called ``duel/x`` take the place of ``x`` as long as this position lasts."""
@@ -184,7 +188,7 @@ class SkinPlaces:
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         """Whether the spot can be enlarged."""
-        return False
+        return self.spots.is_card(shown, spot)
 
 
 class SkinDrawing:
@@ -289,11 +293,8 @@ class SkinHands:
 class SkinStory:
     """How a title tells what happened."""
 
+    events: EventFaces  # how each event looks, sounds and is noted
     families: Sequence[Sequence[str]] = ()  # drawings, as patterns of names: any of one may come where another lay
-
-    def sound(self, event: Event) -> str:
-        """What an event sounds like, or "" (see docs/sound.md); all but the ``silent`` ones sound, if not always."""
-        return ""
 
     def touch_sound(self, spot: Spot) -> str:
         """What touching this spot sounds like, if it asks for more."""
@@ -301,7 +302,7 @@ class SkinStory:
 
     def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
         """What of these events deserves the whole table for a while, one after another."""
-        return ()
+        return self.events.cutscenes(shown, events)
 
     def standing(self, shown: TableView) -> Cutscene | None:
         """What stands over the table as long as this position lasts."""
@@ -318,12 +319,6 @@ class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory)
     What is written in its parts says and draws nothing more; a title writes over what it has.
     """
 
-    recipes: Recipes  # how each event moves
-    notes: StoryNotes = NO_NOTES  # its pictures, and what was done, for recap and log
-    long: frozenset[type[Event]] = frozenset()  # events whose batch may take its time
-    silent: frozenset[type[Event]] = frozenset()  # events that are meant to make no sound
-    turns: frozenset[type[Event]] = frozenset()  # events that begin a turn, for what is heard once in one
-    rounds: frozenset[type[Event]] = frozenset()  # and those that begin a round
     welcome = ""  # the sound of the table opening
     has_memory = False  # whether what lies still is drawn by more than the ``TableView``: then it is drawn every time
     hint_home = "panel/log"  # on which panel the coach's card lies

@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.skin, stage = FACES[match.table.title].skin(), FACES[match.table.title].stage()
         self.state = state = TableState(services, match, self.skin, self.hands, self.changed, self.later)
         self.choosing, self.looking = state.choosing, state.looking
-        self.playback = Playback(stage, self.skin.recipes, self.skin.long, match.view, match.viewer)
+        self.playback = Playback(stage, self.skin.events.recipes, self.skin.events.long, match.view, match.viewer)
         self.light = Light(self.skin)
         self.coach, self.warnings = TableCoach(), Warnings()
         alone = () if companions else (self.warnings,)  # one voice: who sits there warns by itself

@@ -28,7 +28,7 @@ class Telling:
         self.standing = Standing()
         self._cues = Cues()
         self._ghost: float | None = None  # only shown, and when it is taken back; nought while it is still told
-        self._sounds = StorySounds(state.services.sounds, state.skin, is_bot)
+        self._sounds = StorySounds(state.services.sounds, state.skin.events, is_bot)
 
     def begin(self, story: Sequence[Told], *, is_again: bool = False) -> None:
         """Tell this from now on; what is told again, one seat after another."""

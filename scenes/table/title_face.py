@@ -1,7 +1,7 @@
 """A title's face: all of it that is seen or heard, in one record.  Holds no rules and draws nothing itself.
 
-Every title has one in ``scenes/skins/<title>/face.py``; the shelf is ``scenes/skins/__init__.py``.  What is heavy comes
-from a function, so that the menu starts without it.
+Every title has one in ``scenes/skins/<title>/face.py``; the shelf is ``scenes/skins/__init__.py``.  What is heavy is
+imported when it is first wanted, so that the menu starts without it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from pygame import Rect
 
@@ -75,19 +77,34 @@ class BookSkin(Protocol):
 
 @dataclass(frozen=True)
 class TitleFace:
-    """The skin brings words, drawing, sounds and the recipes of motion; the board is ``assets/boards/<title>``."""
+    """What the menu shows at once, and by their names the modules that are imported when they are first wanted."""
 
     title: str
     tint: Tint
     bill: Bill
-    skin: Callable[[], Skin]
-    stage: Callable[[], StageSkin]
-    book: Callable[[], BookSkin]
-    ceremony: Callable[[], Ceremony]
-    choice: Callable[[str, str, Chosen], Looks | None]  # option, what it is set to: how that is drawn at the set-up
     alone: Alone
     samples: tuple[ColourSample, ...] = ()
     runners: tuple[str, ...] = ()  # two drawings that race in the settings
+
+    def skin(self) -> Skin:
+        """Words, drawing, events; the board is ``assets/boards/<title>``."""
+        return cast("Skin", self._part("skin").SKIN())
+
+    def stage(self) -> StageSkin:
+        return cast("StageSkin", self._part("stage"))
+
+    def book(self) -> BookSkin:
+        return cast("BookSkin", self._part("book"))
+
+    def ceremony(self) -> Ceremony:
+        return cast("Ceremony", self._part("ceremony").CEREMONY())
+
+    def choice(self, option: str, choice: str, chosen: Chosen) -> Looks | None:
+        """How an option set to this is drawn at the set-up."""
+        return cast("Looks | None", self._part("choices").picture(option, choice, chosen))
+
+    def _part(self, name: str) -> ModuleType:
+        return import_module(f"scenes.skins.{self.title}.{name}")
 
 
 def drawings(names: Sequence[str]) -> Looks | None:

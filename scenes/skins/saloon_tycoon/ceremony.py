@@ -297,3 +297,6 @@ def _claim(brush: Brush, ended: Ended, hero: Hero, rect: Rect, claim: Shown) -> 
         disc.center = rect.right - disc.w // 3, rect.top
         brush.box(disc, "#a8352f", disc.h / 2 / brush.frame.scale, palette.CREAM, 2)
         brush.icon("eye", disc.center, max(9, disc.h * 6 // 10), palette.CREAM)
+
+
+CEREMONY: Final = SaloonTycoonCeremony

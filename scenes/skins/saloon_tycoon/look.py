@@ -13,7 +13,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
-from scenes.skins.saloon_tycoon.bill import TINT as TINT
+from scenes.skins.saloon_tycoon.face import TINT as TINT
 
 FOLDER: Final = "saloon_tycoon/st_"
 RED: Final = "#a8322b"

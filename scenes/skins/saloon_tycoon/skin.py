@@ -7,24 +7,22 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import FACE_DOWN, Event, Seat, Spot
+from game.protocol import FACE_DOWN, Seat, Spot
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
 from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.skins.saloon_tycoon import board, cards, dock, shop, sounds, tips, town, words
+from scenes.skins.saloon_tycoon import board, cards, dock, shop, tips, town, words
 from scenes.skins.saloon_tycoon.book import topic_of
 from scenes.skins.saloon_tycoon.boss import draw_boss
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
+from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.skins.saloon_tycoon.look import FOLDER
-from scenes.skins.saloon_tycoon.motion import LONG, RECIPES
-from scenes.skins.saloon_tycoon.notes import NOTES
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
-from scenes.table.choreography import Recipes
 from scenes.table.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.table_view import TableView
 
@@ -106,13 +104,10 @@ def _is_covered(shown: TableView) -> bool:
 class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     """See ``scenes.table.skin.Skin``."""
 
-    recipes: Recipes = RECIPES
-    notes = NOTES
+    events = EVENTS
     line_pictures = LINE_PICTURES
-    long: frozenset[type[Event]] = LONG
     families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
-    welcome = sounds.WELCOME
+    welcome = "doors"
 
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
@@ -122,7 +117,6 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     preview = staticmethod(preview)
-    sound = staticmethod(sounds.sound)
     draw_dock = staticmethod(dock.draw)
     draw_seat = staticmethod(town.draw_seat)
     draw_bar = staticmethod(town.draw_clock)
@@ -274,3 +268,6 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         """F fills the room that is pointed at, one cube at a time."""
         lit = key == "f" and shown.pointed is not None and shown.pointed.startswith("lot/")
         return shown.pointed if lit and shown.pointed in shown.glow and not board.is_building(shown) else None
+
+
+SKIN: Final = SaloonTycoon

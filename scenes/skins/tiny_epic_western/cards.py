@@ -13,6 +13,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine, number
+from scenes.kit.template import Values, template
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, Sign
 
@@ -220,25 +221,16 @@ def _draw_timing(brush: Brush, language: Language, card: Building, area: Rect) -
 def draw_large(brush: Brush, language: Language, building: str, rect: Rect) -> None:
     """A building enlarged: picture, name, sentence, price, shares."""
     card = BUILDINGS[building]
-    brush.shadow(rect, "lifted")
-    brush.plate("card_frame", rect)
-    k = rect.h / 700
-    strip = Rect(rect.x, rect.y, rect.w, round(80 * k))
-    brush.surface.blit(brush.art.plate("ui/card_band", strip.size, brush.frame.scale, "#6b4530"), strip)
-    edge = round(24 * k)
+    values: Values = {
+        "name": fine(language.say(card.name)),
+        "picture": look.building_picture(building),
+        "price": lambda brush, area: draw_price(brush, area, card.price),
+        "icons": lambda brush, area: _draw_icons(brush, card, area),
+        "words": fine(language.say(card.text)),
+        "points": language.count("{n} victory point", "{n} victory points", card.vp),
+    }
     with brush.inside(building):
-        brush.text(fine(language.say(card.name)), strip.inflate(-2 * edge, 0), "large_name", palette.CREAM, "centre")
-        window = Rect(rect.x + edge, strip.bottom + round(8 * k), rect.w - 2 * edge, round(230 * k))
-        brush.box(window, "#f3dfb4", 8)
-        brush.picture(look.building_picture(building), window.inflate(-edge, -edge // 2))
-        row = Rect(window.x, window.bottom + round(10 * k), window.w, round(56 * k))
-        draw_price(brush, Rect(row.x, row.y, row.w // 2, row.h), card.price)
-        _draw_icons(brush, card, Rect(row.centerx + edge, row.y, row.w // 2 - edge, row.h))
-        words = Rect(row.x, row.bottom + edge // 2, row.w, rect.bottom - row.bottom - edge - round(60 * k))
-        brush.text(fine(language.say(card.text)), words, "large_text", palette.INK, "centre", lines=8)
-        foot = Rect(row.x, rect.bottom - round(58 * k), row.w, round(46 * k))
-        points = language.count("{n} victory point", "{n} victory points", card.vp)
-        brush.text(points, foot, "voice", palette.SOFT, "centre")
+        template(FOLDER + "building_large").draw(brush, rect, values)
 
 
 # ------------------------------------------------------------------ Bosses and belts

@@ -261,3 +261,6 @@ def _dusk(brush: Brush) -> None:
         share = y / high
         veil.set_at((0, y), tuple(round(a + (b - a) * share) for a, b in zip(*DUSK, strict=True)))
     brush.surface.blit(pygame.transform.scale(veil, brush.frame.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+CEREMONY: Final = TinyEpicWesternCeremony

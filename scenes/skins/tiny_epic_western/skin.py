@@ -25,17 +25,14 @@ from scenes.skins.tiny_epic_western import (
     mats,
     rival,
     seats,
-    sounds,
     tips,
     words,
 )
 from scenes.skins.tiny_epic_western import duel as duels
 from scenes.skins.tiny_epic_western import preview as previews
 from scenes.skins.tiny_epic_western.book import topic_of
+from scenes.skins.tiny_epic_western.events import EVENTS
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.skins.tiny_epic_western.motion import LONG, RECIPES
-from scenes.skins.tiny_epic_western.notes import NOTES
-from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
 from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
@@ -47,12 +44,9 @@ AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # dra
 class TinyEpicWestern(Skin):
     """See ``scenes.table.skin.Skin``."""
 
-    recipes: Recipes = RECIPES
-    notes = NOTES
+    events = EVENTS
     line_pictures = seats.LINES
-    long: frozenset[type[Event]] = LONG
     families = ((FOLDER + "card_*",), (FOLDER + "die_?",), (FOLDER + "posse_*",))
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
@@ -63,7 +57,6 @@ class TinyEpicWestern(Skin):
     question = staticmethod(challenge.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)
-    sound = staticmethod(sounds.sound)
     preview = staticmethod(previews.preview)
     clear = staticmethod(previews.clear)
     draw_dock = staticmethod(dock.draw)
@@ -177,3 +170,6 @@ class TinyEpicWestern(Skin):
 
     def standing(self, shown: TableView) -> Cutscene | None:
         return self._duels.standing(shown)
+
+
+SKIN: Final = TinyEpicWestern

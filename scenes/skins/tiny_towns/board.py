@@ -8,15 +8,12 @@ from pygame import Rect
 
 from game.protocol import Seat
 from game.tiny_towns.content import CONTENT
-from game.tiny_towns.pieces import RESOURCE, SQUARES, at
-from game.tiny_towns.state import Town
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import about
 from scenes.kit.language import Say
 from scenes.kit.lettering import signed
-from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of, standing
-from scenes.skins.tiny_towns.stage import stored_id
+from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of
 from scenes.table.table_view import TableView
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
@@ -25,32 +22,16 @@ RISE: Final = 0.07  # a building stands over its square upwards
 FED = "fed"
 
 
-def draw_town(brush: Brush, shown: TableView, seat: Seat) -> None:
-    """One town with all that lies in it."""
-    large = seat == shown.focus
-    board = shown.rect(f"board/{seat}")
+def draw_ground(brush: Brush, shown: TableView, seat: Seat) -> None:
+    """One town's board, and the mouth in its hedge with the places that are left."""
+    large, board = seat == shown.focus, shown.rect(f"board/{seat}")
     brush.shadow(board, "poster" if large else "chip", 30 if large else 10)
     brush.picture(FOLDER + "board", board)
     if shown.view.terms.cavern:
-        draw_cavern(brush, shown, seat)
-    for square in SQUARES:
-        draw_square(brush, shown, seat, square)
-
-
-def draw_square(brush: Brush, shown: TableView, seat: Seat, square: str) -> None:
-    """What lies on one square."""
-    spot = f"town/{seat}/{square}"
-    town = shown.view.towns[seat]
-    piece = standing(shown.view, town, at(town.grid, SQUARES.index(square)))
-    if piece is None or spot in shown.hidden:
-        return
-    rect, large = shown.rect(spot), seat == shown.focus
-    draw_piece(brush, rect, piece, shown.say, large)
-    if piece in CUBES:
-        return
-    _draw_load(brush, shown, town, SQUARES.index(square), spot, large)
-    if large and (mark := dict(shown.sheets[seat].marks).get(spot)):
-        draw_fed(brush, rect, mark)
+        rect = shown.rect(f"cavern/{seat}")
+        brush.picture(FOLDER + "cavern", rect)
+        for place in range(len(shown.view.towns[seat].cavern), CONTENT.values.cavern_capacity if large else 0):
+            brush.box(_in_cavern(rect, place), None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
 
 
 def draw_piece(
@@ -79,25 +60,16 @@ def draw_letter(brush: Brush, sign: tuple[str, str, str], rect: Rect) -> None:
     brush.text(letter, pill, "pill", text, "centre")
 
 
-def draw_fed(brush: Brush, rect: Rect, mark: str) -> None:
+def draw_fed(brush: Brush, shown: TableView, spot: str, rect: Rect) -> None:
     """A loaf on a fed home, a bowl on a hungry one."""
+    mark = dict(shown.sheets[shown.focus].marks).get(spot)
+    if mark is None:
+        return
     side = max(brush.px(30), 18)
     disc = Rect(rect.x + brush.px(6), rect.bottom - side - brush.px(6), side, side)
     fill = palette.GAIN if mark == FED else palette.LOSS
     brush.box(disc, fill, side / 2 / brush.frame.scale, palette.CREAM, 2)
     brush.icon(mark, disc.center, round(side * 0.62), palette.CREAM)
-
-
-def _draw_load(brush: Brush, shown: TableView, town: Town, square: int, spot: str, large: bool) -> None:
-    """The resource on a Bank or Factory or Cottage, the cubes on a Warehouse."""
-    rect = shown.rect(spot)
-    held = RESOURCE.get(at(town.held, square))
-    cubes = next((store.cubes for store in town.stores if store.square == square), ())
-    if held and f"{spot}+held" not in shown.hidden:
-        draw_held(brush, held, rect, shown.say, large)
-    for place, cube in enumerate(cubes):
-        if stored_id(spot, cubes, place) not in shown.hidden:
-            draw_stored(brush, cube, place, rect, shown.say, large)
 
 
 def draw_held(brush: Brush, resource: str, rect: Rect, say: Say, large: bool) -> None:
@@ -127,18 +99,6 @@ def _draw_token(brush: Brush, resource: str, rect: Rect, say: Say | None = None)
         pill = Rect(rect.right - side + 2, rect.bottom - side + 2, side, side)
         brush.box(pill, fill, 5, palette.CREAM, 1)
         brush.text(letter, pill, "pill", text, "centre")
-
-
-def draw_cavern(brush: Brush, shown: TableView, seat: Seat) -> None:
-    """The mouth in the hedge, with the cubes dropped into it and the places left."""
-    rect = shown.rect(f"cavern/{seat}")
-    brush.picture(FOLDER + "cavern", rect)
-    cubes = shown.view.towns[seat].cavern
-    for place in range(CONTENT.values.cavern_capacity):
-        if place < len(cubes) and f"cavern/{seat}+{place}" not in shown.hidden:
-            draw_dropped(brush, cubes[place], place, rect)
-        elif seat == shown.focus:
-            brush.box(_in_cavern(rect, place), None, 6, palette.TAN, 1.5, alpha=0.7, dashes="5 4")
 
 
 def draw_dropped(brush: Brush, resource: str, place: int, rect: Rect) -> None:

@@ -6,25 +6,18 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Spot
 from game.tiny_towns.content import CARDS, CONTENT, Card
-from game.tiny_towns.pieces import CLASSES, SQUARE, at
+from game.tiny_towns.pieces import CLASSES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_towns import cards
-from scenes.skins.tiny_towns.look import FOLDER, NAMES, PLOT, card_of, card_picture, cost, standing
+from scenes.skins.tiny_towns.look import FOLDER, PLOT, card_picture, cost
 from scenes.table.book_card import LARGE
-from scenes.table.table_view import TableView
 
 BOOK: Final = "tiny_towns"
-ZONES: Final = {
-    "town": "placing", "resource": "round", "market": "solo", "cavern": "cavern", "monument": "monuments",
-    "hand": "monuments", "watch": "monuments", "button": "end", "hammer": "round", "score": "scoring",
-    "deck": "town_hall", "discard": "town_hall", "face_up": "town_hall",
-}  # fmt: skip
 PLOT_SIDE: Final = 84  # reference pixels, of an example
 LETTERS: Final = {
     **{letter.lower(): FOLDER + resource for letter, resource in CONTENT.legend.items()},
@@ -61,18 +54,6 @@ def _siblings(card: Card) -> tuple[str, ...]:
     """The other cards of its class; monuments have too many."""
     others = CONTENT.piles[card.building_class] if card.building_class != "monument" else ()
     return tuple(f"{BOOK}/card/{other}" for other in others if other != card.id)
-
-
-def topic_of(shown: TableView, spot: Spot) -> str:
-    """What the rulebook says about a spot of the table: its card, or what can be done there."""
-    card = card_of(shown.view, spot, shown.viewer)
-    zone, *rest = spot.split("/")
-    if zone == "town":
-        town = shown.view.towns[int(rest[0])]
-        card = standing(shown.view, town, at(town.grid, SQUARE[rest[1]]))
-    if card in CARDS:
-        return f"card/{card}"
-    return "placing" if card in NAMES else ZONES.get(zone, "")
 
 
 def size(kind: str, what: str) -> tuple[float, float]:

@@ -159,3 +159,6 @@ def _name_plate(
     name = ended.name(seat)
     if brush.fits(name, inner, NAME):
         brush.text(name, inner, NAME, palette.CREAM, "left" if told else "centre")
+
+
+CEREMONY: Final = TinyTownsCeremony

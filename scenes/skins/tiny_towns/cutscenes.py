@@ -23,14 +23,14 @@ TOWN: Final = 0.7  # in which the buildings come up
 REST: Final = 1.0
 
 
-def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
+def completed(shown: TableView, event: told.Completed, events: Sequence[Event]) -> Cutscene | None:
     """One for all towns that are completed in the same breath; alone the results follow, which show it too."""
-    done = [event for event in events if isinstance(event, told.Completed)]
-    if not done or len(shown.players) == 1:
-        return []
-    hero = next((event for event in done if event.seat == shown.viewer), done[0])
-    draw = partial(_draw, hero=hero, seats=tuple(event.seat for event in done))
-    return [Cutscene("town", BANNER + TOWN + REST, draw, room=f"board/{shown.focus}", event=hero)]
+    done = [each for each in events if isinstance(each, told.Completed)]
+    if event is not done[0] or len(shown.players) == 1:
+        return None
+    hero = next((each for each in done if each.seat == shown.viewer), event)
+    draw = partial(_draw, hero=hero, seats=tuple(each.seat for each in done))
+    return Cutscene("town", BANNER + TOWN + REST, draw, room=f"board/{shown.focus}", event=hero)
 
 
 def _draw(

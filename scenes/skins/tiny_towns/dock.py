@@ -17,6 +17,7 @@ from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
+from scenes.table.lying import Lying
 from scenes.table.skin import ChoiceFace
 from scenes.table.table_view import TableView
 
@@ -36,19 +37,17 @@ class StillPlate(ChoiceButton):
         return 0.0
 
 
-def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+def draw(brush: Brush, shown: TableView, lying: Lying, area: Rect, dark: bool) -> None:
     """What the row of choices leaves free."""
     view = shown.view
     if view.phase == "choose_monument" and shown.is_mine:
         brush.text(_first_words(shown), area, "sentence", palette.SOFT, lines=4)
     if is_deck_out(view) and view.terms.mode == "town_hall":
-        _draw_hall(brush, shown)
-    elif is_deck_out(view) and "deck" in shown.layout:
-        draw_deck(brush, shown.rect("deck"), len(view.deck))
+        _draw_hall(brush, shown, lying)
+    elif is_deck_out(view):
+        lying.draw(brush, shown, "deck")
     if view.phase in MARKET and "market/0" not in shown.displayed:  # nobody is asked: no buttons stand there
-        for slot, resource in enumerate(view.market):
-            if f"market/{slot}" not in shown.hidden:
-                draw_resource_card(brush, shown, resource, f"market/{slot}", shown.rect(f"market/{slot}"))
+        lying.draw(brush, shown, "market")
     if any(spot.split("/")[0] in ("resource", "market") for spot in shown.displayed) or view.phase in PALETTE:
         return
     if "button/done" in shown.displayed or "button/stop" in shown.displayed:
@@ -147,21 +146,16 @@ def _draw_buildable(brush: Brush, shown: TableView, area: Rect) -> None:
         brush.text(words, rest, "sentence", colour, lines=4)
 
 
-def _draw_hall(brush: Brush, shown: TableView) -> None:
+def _draw_hall(brush: Brush, shown: TableView, lying: Lying) -> None:
     """The Town Hall's deck, the card turned up, the cards played."""
-    view = shown.view
-    draw_deck(brush, shown.rect("deck"), len(view.deck))
-    lying = [resource for at, resource in enumerate(view.played) if f"discard+{at}" not in shown.hidden]
-    for spot, resource in (
-        ("face_up", view.face_up if "face_up" not in shown.hidden else None),
-        ("discard", lying[-1] if lying else None),
-    ):
-        rect = shown.rect(spot)
-        if resource:
-            draw_resource_card(brush, shown, resource, spot, rect)
+    lying.draw(brush, shown, "deck")
+    for spot in ("face_up", "discard"):
+        cards = [*lying.on(shown, spot)]
+        if cards:
+            draw_resource_card(brush, shown, cards[-1].what, spot, shown.rect(spot))
         else:
-            brush.box(rect, None, 6, palette.EDGE, 1.5, dashes="5 4")
-    _draw_count(brush, shown.rect("discard"), len(lying) + len(view.aside))
+            brush.box(shown.rect(spot), None, 6, palette.EDGE, 1.5, dashes="5 4")
+    _draw_count(brush, shown.rect("discard"), len([*lying.on(shown, "discard")]) + len(shown.view.aside))
 
 
 def draw_resource_card(brush: Brush, shown: TableView, resource: str, spot: Spot, rect: Rect) -> None:
@@ -202,25 +196,14 @@ def _draw_count(brush: Brush, rect: Rect, count: int) -> None:
 # ------------------------------------------------------------------ the left column
 
 
-def draw_seat(brush: Brush, shown: TableView, seat: Seat) -> None:
+def draw_seat(brush: Brush, shown: TableView, lying: Lying, seat: Seat) -> None:
     """A rival's monument, pieces on the Watch, and two counts."""
-    layout, view, town = shown.layout, shown.view, shown.view.towns[seat]
-    if f"monument/{seat}" in layout:
-        rect, label, kept = shown.rect(f"monument/{seat}"), "", view.kept[seat]
-        for slot in range(len(view.hands[seat])):
-            spot = f"hand/{seat}/{slot}"
-            if spot in layout and spot not in shown.hidden:
-                cards.draw_back(brush, shown.rect(spot))
-        if kept is not None and f"monument/{seat}" not in shown.hidden:
-            draw_monument(brush, kept, rect, is_built=town.monument is not None)
-            label = _monument_label(shown, seat)
-        if label and f"label/{seat}" in layout and not any(town.watch):
-            room = shown.rect(f"label/{seat}")
-            brush.text(label, room, "voice", palette.TAN, "centre" if room.centerx == rect.centerx else "left")
-    for slot, card in enumerate(town.watch):
-        spot = f"watch/{seat}/{slot}"
-        if card and spot in layout and spot not in shown.hidden:
-            board.draw_reserved(brush, card, shown.rect(spot))
+    monument, label = f"monument/{seat}", f"label/{seat}"
+    lying.draw(brush, shown, f"hand/{seat}", monument, f"watch/{seat}")
+    if label in shown.layout and any(lying.on(shown, monument)) and not any(shown.view.towns[seat].watch):
+        room, words = shown.rect(label), _monument_label(shown, seat)
+        align = "centre" if room.centerx == shown.rect(monument).centerx else "left"
+        brush.text(words, room, "voice", palette.TAN, align)
     _draw_counts(brush, shown, seat)
 
 

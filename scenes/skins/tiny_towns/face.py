@@ -1,46 +1,27 @@
-"""The face of Tiny Towns: all of it that is seen or heard.  A part is imported when it is first wanted."""
+"""What the menu shows of Tiny Towns before its table is opened.  Imports nothing heavy."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from scenes.skins.tiny_towns.bill import ALONE, BILL, RUNNERS, SAMPLES, TINT
-from scenes.table.title_face import BookSkin, Chosen, Looks, TitleFace
+from scenes.kit import palette
+from scenes.kit.language import mark
+from scenes.kit.palette import Tint
+from scenes.table.title_face import Alone, Bill, ColourSample, TitleFace
 
-if TYPE_CHECKING:
-    from game.session.stage import StageSkin
-    from scenes.table.ceremony import Ceremony
-    from scenes.table.skin import Skin
-
-
-def _skin() -> Skin:
-    from scenes.skins.tiny_towns.skin import TinyTowns
-
-    return TinyTowns()
-
-
-def _stage() -> StageSkin:
-    from scenes.skins.tiny_towns import stage
-
-    return stage
-
-
-def _book() -> BookSkin:
-    from scenes.skins.tiny_towns import book
-
-    return book
-
-
-def _ceremony() -> Ceremony:
-    from scenes.skins.tiny_towns.ceremony import TinyTownsCeremony
-
-    return TinyTownsCeremony()
-
-
-def _choice(option: str, choice: str, chosen: Chosen) -> Looks | None:
-    from scenes.skins.tiny_towns import choices
-
-    return choices.picture(option, choice, chosen)
-
-
-FACE = TitleFace("tiny_towns", TINT, BILL, _skin, _stage, _book, _ceremony, _choice, ALONE, SAMPLES, RUNNERS)
+TINT: Final = Tint("#1f4a40", "#3d7a68", "#a5c766", "#fbe7a6")
+BILL: Final = Bill(mark("Tiny Towns"), mark("Sixteen squares for a whole town"), "1–6", 45, "tiny_towns/cottage")
+ALONE: Final = Alone(
+    mark("The rank chart"),
+    mark("one of three resources each round; the finished town earns you a rank."),
+    "tiny_towns/resource_back",
+)
+SAMPLES: Final = (  # the settings show what letters and speeds do with these
+    ColourSample("tiny_towns/wood", mark("W (wood)"), "#6b4a32", palette.CREAM),
+    ColourSample("tiny_towns/wheat", mark("H (wheat)"), "#e8b63c", palette.INK),
+    ColourSample("tiny_towns/brick", mark("B (brick)"), "#c4402f", palette.CREAM),
+    ColourSample("tiny_towns/glass", mark("G (glass)"), "#1f7488", palette.CREAM),
+    ColourSample("tiny_towns/stone", mark("S (stone)"), "#a59d90", palette.INK),
+)
+RUNNERS: Final = ("tiny_towns/cottage", "tiny_towns/tavern")
+FACE: Final = TitleFace("tiny_towns", TINT, BILL, ALONE, SAMPLES, RUNNERS)

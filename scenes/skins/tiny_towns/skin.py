@@ -7,26 +7,24 @@ from typing import Final
 
 from pygame import Rect
 
-from game.protocol import Event, Seat, Spot
+from game.protocol import Seat, Spot
 from game.session.stage import Piece
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES
 from scenes.kit.brush import Brush
-from scenes.skins.tiny_towns import board, cards, cutscenes, dock, sounds, words
-from scenes.skins.tiny_towns.book import topic_of
+from scenes.skins.tiny_towns import board, cards, dock, stage, words
+from scenes.skins.tiny_towns.events import EVENTS
 from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_picture
-from scenes.skins.tiny_towns.motion import LONG, RECIPES
-from scenes.skins.tiny_towns.notes import NOTES
 from scenes.skins.tiny_towns.preview import preview
+from scenes.skins.tiny_towns.spots import SPOTS
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.bar import token_place
-from scenes.table.choreography import Recipes
+from scenes.table.lying import Lying
 from scenes.table.skin import ChoiceFace, Skin
 from scenes.table.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
-CARD_ZONES: Final = ("card", "hand", "monument", "watch")
 FAMILIES: Final = (
     ("tiny_towns/building_*",),
     ("tiny_towns/brick", "tiny_towns/glass", "tiny_towns/stone", "tiny_towns/wheat", "tiny_towns/wood"),
@@ -36,31 +34,24 @@ FAMILIES: Final = (
 class TinyTowns(Skin):
     """See ``scenes.table.skin.Skin``."""
 
-    recipes: Recipes = RECIPES
-    notes = NOTES
-    long: frozenset[type[Event]] = LONG
+    events = EVENTS
+    spots = SPOTS
     families = FAMILIES
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
     uncounted = frozenset({"farm"})  # TT-079
 
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
     waiting = staticmethod(words.waiting)
-    tip = staticmethod(words.tip)
-    topic = staticmethod(topic_of)
     press = staticmethod(words.press)
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)
     line_note = staticmethod(words.line_note)
-    sound = staticmethod(sounds.sound)
-    cutscenes = staticmethod(cutscenes.cutscenes)
     preview = staticmethod(preview)
-    draw_dock = staticmethod(dock.draw)
-    draw_seat = staticmethod(dock.draw_seat)
     draw_gain = staticmethod(board.draw_gain)
 
     def __init__(self) -> None:
+        self.lying = Lying(stage, self.draw_piece)
         self._letters: tuple[tuple[object, ...], cards.Lettered] | None = None  # how the cards are set, and for what
 
     def plaque(self, shown: TableView) -> str:
@@ -86,9 +77,6 @@ class TinyTowns(Skin):
         hammers = {spot: token_place(chip, shown.layout.compact) for spot, chip in chips.items()}
         return {**_hand(shown), **_supply(shown), **hammers}
 
-    def is_card(self, shown: TableView, spot: Spot) -> bool:
-        return spot.split("/")[0] in CARD_ZONES and card_of(shown.view, spot, shown.viewer) is not None
-
     # ---------------------------------------------------------- drawing
 
     def face(self, shown: TableView, spot: Spot) -> ChoiceFace | None:
@@ -101,38 +89,27 @@ class TinyTowns(Skin):
 
     def draw(self, brush: Brush, shown: TableView) -> None:
         for seat in range(shown.layout.seats):
-            board.draw_town(brush, shown, Seat(seat))
+            board.draw_ground(brush, shown, Seat(seat))
+        self.lying.draw(brush, shown, "town", "cavern")
         for building_class in CLASSES:
             self.draw_spot(brush, shown, f"card/{building_class}", shown.rect(f"card/{building_class}"), "rest")
-        self._draw_watch(brush, shown)
-
-    def _draw_watch(self, brush: Brush, shown: TableView) -> None:
-        """The pieces on the viewer's own Watch, while his town is in the middle."""
-        for slot in range(3) if shown.focus == shown.viewer else ():
-            spot = f"watch/{shown.viewer}/{slot}"
-            self.draw_spot(brush, shown, spot, shown.rect(spot), "rest")
+        self.lying.draw(brush, shown, *_own_watch(shown))
 
     def draw_spot(self, brush: Brush, shown: TableView, spot: Spot, rect: Rect, state: str) -> None:
         zone, *rest = spot.split("/")
-        if spot in shown.hidden:
+        if zone in ("town", "cavern", "watch"):
+            self.lying.draw(brush, shown, spot)
+        elif spot in shown.hidden:
             return
-        if zone == "town":
-            board.draw_square(brush, shown, Seat(int(rest[0])), rest[1])
-        elif zone == "cavern" and shown.view.terms.cavern:
-            board.draw_cavern(brush, shown, Seat(int(rest[0])))
         elif zone == "card":
             self._draw_card_place(brush, shown, rest[0], rect, state)
         elif zone == "hand":
             hand, slot = shown.view.hands[int(rest[0])], int(rest[1])
             if slot < len(hand):
                 self._draw_in_hand(brush, shown, hand[slot], rect, state)
-        elif zone == "watch":
-            card = card_of(shown.view, spot, shown.viewer)
-            if card is not None:
-                board.draw_reserved(brush, card, rect)
 
     def _draw_in_hand(self, brush: Brush, shown: TableView, card: str, rect: Rect, state: str = "rest") -> None:
-        if card not in CARDS:  # others look on
+        if card not in CARDS or rect.w < brush.px(BIG_CARD[0]) // 3:  # others look on, or it is small on a panel
             cards.draw_back(brush, rect)
             return
         hand = tuple(each for each in shown.view.hands[shown.viewer] if each in CARDS)
@@ -146,8 +123,8 @@ class TinyTowns(Skin):
             cards.draw_empty(brush, rect, _no_card(shown, building_class))
             return
         self._draw_card(brush, shown, card, rect, state)
-        if is_own and any(shown.view.towns[seat].watch) and state == "hover":
-            self._draw_watch(brush, shown)
+        if state == "hover" and is_own:
+            self.lying.draw(brush, shown, *_own_watch(shown))
 
     def _draw_card(self, brush: Brush, shown: TableView, card: str, rect: Rect, state: str = "rest") -> None:
         if card not in CARDS:  # others look on
@@ -186,6 +163,8 @@ class TinyTowns(Skin):
                 board.draw_reserved(brush, piece.what, rect)
             case (("cube" | "building"), _):
                 board.draw_piece(brush, rect, piece.what, shown.say, large)
+                if large and piece.kind == "building":
+                    board.draw_fed(brush, shown, piece.spot, rect)
             case "resource_card", _:
                 dock.draw_resource_card(brush, shown, piece.what, piece.spot, rect)
             case "pile", _:
@@ -210,10 +189,21 @@ class TinyTowns(Skin):
             secret = own and shown.view.towns[shown.viewer].monument is None
             cards.draw_large(brush, shown.language, card, rect, secret)
 
+    def draw_dock(self, brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+        dock.draw(brush, shown, self.lying, area, dark)
+
+    def draw_seat(self, brush: Brush, shown: TableView, seat: Seat) -> None:
+        dock.draw_seat(brush, shown, self.lying, seat)
+
     def draw_extra(self, brush: Brush, shown: TableView) -> None:
         """Alone: the chart of ranks where the rivals would be."""
         if "panel/ranks" in shown.layout:
             dock.draw_ranks(brush, shown)
+
+
+def _own_watch(shown: TableView) -> tuple[str, ...]:
+    """Where the viewer's own pieces on the Watch lie, while his town is in the middle."""
+    return (f"watch/{shown.viewer}",) if shown.focus == shown.viewer else ()
 
 
 def _supply(shown: TableView) -> Mapping[Spot, Rect]:
@@ -241,3 +231,6 @@ def _no_card(shown: TableView, building_class: str) -> str:
     if shown.view.terms.monuments and shown.view.phase == "choose_monument":
         return shown.say("Your monument comes here.")
     return shown.say("No monuments in this game.") if not shown.view.terms.monuments else ""
+
+
+SKIN: Final = TinyTowns

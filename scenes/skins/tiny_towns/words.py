@@ -8,8 +8,8 @@ from typing import Final
 from game.protocol import Action, Seat, Spot
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.effects import HoldTypes, ReplaceBuildings, VersusRight
-from game.tiny_towns.pieces import SQUARE, SQUARES, at, empty, squares_of
+from game.tiny_towns.effects import HoldTypes, ReplaceBuildings
+from game.tiny_towns.pieces import SQUARES, at, empty, squares_of
 from game.tiny_towns.powers import foreign, substitutes
 from game.tiny_towns.state import State
 from scenes.kit.language import mark
@@ -181,80 +181,6 @@ def waiting(shown: TableView) -> str:
         return shown.say("This round’s resource is {thing}.", thing=thing(shown, view.named))
     return shown.say("Everybody chooses freely.") if view.round else ""
 
-
-# ------------------------------------------------------------------ tips
-
-
-def tip(shown: TableView, spot: Spot) -> str:
-    """Its name, and on the next line what it does."""
-    zone, *rest = spot.split("/")
-    explain = TIPS.get(zone)
-    return explain(shown, spot, rest) if explain else ""
-
-
-def _card_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    card = card_of(shown.view, spot, shown.viewer)
-    if card is None:
-        return ""
-    text = fine(shown.say(CARDS[card].text))
-    building_class = CARDS[card].building_class
-    has_class = building_class not in (card, "monument")
-    kind = f" ({shown.say(CLASS_NAMES[building_class])})" if has_class else ""
-    return f"{card_name(shown, card)}{kind}\n{text} {_neighbours(shown, card, shown.viewer)}".rstrip()
-
-
-def _neighbours(shown: TableView, card: str, seat: int) -> str:
-    """Who the neighbours of a seat are, for a card that speaks of them (TT-067, TT-082, TT-139)."""
-    seats = shown.view.terms.seats
-    right, left = shown.name((seat - 1) % seats), shown.name((seat + 1) % seats)
-    if isinstance(CARDS[card].effect, VersusRight):
-        if seats == 1:
-            return shown.say("Alone there is no neighbour: 2 points.")
-        return shown.say("To the right of {name} sits {neighbour}.", name=shown.name(seat), neighbour=right)
-    if not any(isinstance(ability, HoldTypes) for ability in CARDS[card].abilities) or seats == 1:
-        return ""
-    if seats == 2:
-        return shown.say("The neighbour of {name} is {neighbour}.", name=shown.name(seat), neighbour=right)
-    return shown.say("The neighbours of {name} are {left} and {right}.", name=shown.name(seat), left=left, right=right)
-
-
-def _square_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    seat, square = int(rest[0]), rest[1]
-    town = shown.view.towns[seat]
-    piece = standing(shown.view, town, at(town.grid, SQUARE[square]))
-    if piece is None:
-        return shown.say("Free square {square}", square=square)
-    if piece in NAMES:
-        return shown.say("{thing} on {square}", thing=shown.say(NAMES[piece]), square=square)
-    mark_here = dict(shown.sheets[seat].marks).get(spot, "")
-    state = {"fed": shown.say("It is fed."), "hungry": shown.say("It goes hungry.")}.get(mark_here, "")
-    sentences = (fine(shown.say(CARDS[piece].text)), _neighbours(shown, piece, seat), state)
-    return f"{card_name(shown, piece)}\n{' '.join(each for each in sentences if each)}"
-
-
-def _cavern_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    if not shown.view.terms.cavern:
-        return ""
-    left = CONTENT.values.cavern_capacity - len(shown.view.towns[int(rest[0])].cavern)
-    places = shown.language.count("{n} place is left.", "{n} places are left.", left)
-    return shown.say("Cavern\nCubes others call for can be dropped here, for good. {places}", places=places)
-
-
-def _market_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    slot = int(rest[0])
-    return shown.say(NAMES[shown.view.market[slot]]) if slot < len(shown.view.market) else ""
-
-
-TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
-    "card": _card_tip,
-    "hand": _card_tip,
-    "monument": _card_tip,
-    "watch": _card_tip,
-    "town": _square_tip,
-    "resource": lambda shown, spot, rest: shown.say(NAMES[rest[0]]),
-    "cavern": _cavern_tip,
-    "market": _market_tip,
-}
 
 # ------------------------------------------------------------------ before the end of a turn
 

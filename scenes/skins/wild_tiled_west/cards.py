@@ -12,6 +12,7 @@ from game.wild_tiled_west.shapes import SIGN_OF
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
+from scenes.kit.template import Beside, Values, template
 from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import is_choosing_second, partner_worth, trade_of
 from scenes.skins.wild_tiled_west.look import POINT, partner_of, partner_picture, stack_tile
@@ -21,9 +22,6 @@ from scenes.skins.wild_tiled_west.words import tile_name, tile_text
 from scenes.table.table_view import TableView
 
 SHAPE: Final = 200 / 312  # of a partner card
-WORDS: Final = (188, 160, 132)  # where the words may begin, and where they end, of a card 200 wide
-WORDS_END: Final = 272
-WORD_LINES: Final = 8
 
 
 def moved_spots(shown: TableView) -> dict[Spot, Rect]:
@@ -94,50 +92,16 @@ def draw_face(brush: Brush, shown: TableView, seat: int, card: str, rect: Rect) 
 
 def draw_card(brush: Brush, shown: TableView, card: str, rect: Rect, worth: int | None) -> None:
     """Name, portrait, words, worth; where there is no room for the words a sign says that pointing shows them."""
-    brush.picture(ART + "partner_card", rect)
-    k = rect.w / 200
-    called = fine(shown.say(PARTNERS[card].name))
-    band = Rect(rect.x + round(8 * k), rect.y + round(4 * k), rect.w - round(16 * k), round(40 * k))
-    foot = Rect(rect.x + round(14 * k), rect.bottom - round(38 * k), rect.w - round(28 * k), round(32 * k))
+    record = PARTNERS[card]
+    values: Values = {
+        "name": trade_of(fine(shown.say(record.name))),
+        "face": partner_picture(card),
+        "words": fine(shown.say(record.text)),
+        "more": paint.more,
+        "worth": Beside(POINT, shown.say("now {n}", n=worth)) if worth is not None else None,
+    }
     with brush.inside(card):
-        brush.text(trade_of(called), band, "card_name", palette.CREAM, "centre", lines=2)
-        text = fine(shown.say(PARTNERS[card].text))
-        room, role = _words_room(brush, rect, text)
-        foot_of_face = room.y - round(8 * k)
-        face = min(round(124 * k), foot_of_face - band.bottom)
-        brush.picture(partner_picture(card), Rect(rect.centerx - face // 2, foot_of_face - face, face, face))
-        if not role:
-            paint.more(brush, Rect(rect.x, rect.y, rect.w, foot.y - rect.y))
-        else:
-            if room.y < rect.y + round(WORDS[0] * k):
-                brush.box(room.inflate(round(8 * k), round(8 * k)), palette.PAPER, 6)
-            brush.text(text, room, role, palette.INK, "centre", lines=WORD_LINES)
-        if worth is not None:
-            _worth(brush, shown, foot, worth)
-
-
-def _words_room(brush: Brush, rect: Rect, text: str) -> tuple[Rect, str]:
-    """Under the portrait, which gives way where the words need more; and how they are set, "" if they have no room."""
-    k = rect.w / 200
-    rooms = [
-        Rect(rect.x + round(10 * k), rect.y + round(top * k), rect.w - round(20 * k), round((WORDS_END - top) * k))
-        for top in WORDS
-    ]
-    for room in rooms:
-        for role in ("sentence", "card_text"):
-            if brush.fits(text, room, role, WORD_LINES):
-                return room, role
-    return rooms[0], ""
-
-
-def _worth(brush: Brush, shown: TableView, area: Rect, worth: int) -> None:
-    brush.box(area, palette.SHADE, 8)
-    star = round(area.h * 0.84)
-    words = shown.say("now {n}", n=worth)
-    wide = brush.measure(words, "small_strong")[0] + star
-    left = max(area.x + 2, area.centerx - wide // 2)
-    brush.picture(POINT, Rect(left, area.centery - star // 2, star, star))
-    brush.text(words, Rect(left + star + 2, area.y, area.right - left - star - 4, area.h), "small_strong", palette.INK)
+        template(ART + "partner_card").draw(brush, rect, values)
 
 
 def draw_stage(brush: Brush, shown: TableView) -> None:

@@ -180,3 +180,6 @@ def _sign(
     brush.text(name, words, SIGN, palette.CREAM)
     worth = Rect(rect.right - figure - hero.px(10), rect.y, figure + hero.px(6), high)
     brush.text(points, worth, POINTS, palette.AMBER)
+
+
+CEREMONY: Final = WildTiledWestCeremony

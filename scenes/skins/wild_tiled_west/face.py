@@ -1,46 +1,24 @@
-"""The face of Wild Tiled West: all of it that is seen or heard.  A part is imported when it is first wanted."""
+"""What the menu shows of Wild Tiled West before its table is opened.  Imports nothing heavy."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from scenes.skins.wild_tiled_west.bill import ALONE, BILL, TINT
-from scenes.table.title_face import BookSkin, Chosen, Looks, TitleFace
+from scenes.kit.language import mark
+from scenes.kit.palette import Tint
+from scenes.table.title_face import Alone, Bill, TitleFace
 
-if TYPE_CHECKING:
-    from game.session.stage import StageSkin
-    from scenes.table.ceremony import Ceremony
-    from scenes.table.skin import Skin
-
-
-def _skin() -> Skin:
-    from scenes.skins.wild_tiled_west.skin import WildTiledWest
-
-    return WildTiledWest()
-
-
-def _stage() -> StageSkin:
-    from scenes.skins.wild_tiled_west import stage
-
-    return stage
-
-
-def _book() -> BookSkin:
-    from scenes.skins.wild_tiled_west import book
-
-    return book
-
-
-def _ceremony() -> Ceremony:
-    from scenes.skins.wild_tiled_west.ceremony import WildTiledWestCeremony
-
-    return WildTiledWestCeremony()
-
-
-def _choice(option: str, choice: str, chosen: Chosen) -> Looks | None:
-    from scenes.skins.wild_tiled_west import choices
-
-    return choices.picture(option, choice, chosen)
-
-
-FACE = TitleFace("wild_tiled_west", TINT, BILL, _skin, _stage, _book, _ceremony, _choice, ALONE)
+TINT: Final = Tint("#1d5a62", "#7cc6bd", "#e9c05a", "#c8452f")
+BILL: Final = Bill(
+    mark("Wild Tiled West"),
+    mark("Fit streets and cattle on the prairie"),
+    "1–5",
+    45,
+    "wild_tiled_west/wtw_building_ranch_house",
+)
+ALONE: Final = Alone(
+    mark("Bandit Ridge"),
+    mark("four years against the bandits on the ridge, and a title for what you built."),
+    "wild_tiled_west/wtw_bandit_ridge",
+)
+FACE: Final = TitleFace("wild_tiled_west", TINT, BILL, ALONE)

@@ -13,7 +13,7 @@ from game.wild_tiled_west.pieces import AT, NAME, STRIDE, each
 from game.wild_tiled_west.shapes import SIGN_OF, shape
 from game.wild_tiled_west.state import Laid, State
 from scenes.kit.language import mark
-from scenes.skins.wild_tiled_west.bill import TINT as TINT
+from scenes.skins.wild_tiled_west.face import TINT as TINT
 from scenes.skins.wild_tiled_west.land import LaidTile, Land
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
 

@@ -23,7 +23,6 @@ from scenes.skins.wild_tiled_west import (
     hills,
     panels,
     ridge,
-    sounds,
     sprites,
     tips,
     trays,
@@ -32,13 +31,11 @@ from scenes.skins.wild_tiled_west import (
     words,
 )
 from scenes.skins.wild_tiled_west.book import topic_of
+from scenes.skins.wild_tiled_west.events import EVENTS
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
-from scenes.skins.wild_tiled_west.motion import LONG, RECIPES
-from scenes.skins.wild_tiled_west.notes import NOTES
 from scenes.skins.wild_tiled_west.pointer import Pointer, draw_held
 from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.choreography import Recipes
 from scenes.table.cutscene import Cutscene
 from scenes.table.skin import Skin
 from scenes.table.table_view import TableView
@@ -50,14 +47,11 @@ CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 class WildTiledWest(Skin):
     """See ``scenes.table.skin.Skin``."""
 
-    recipes: Recipes = RECIPES
-    notes = NOTES
+    events = EVENTS
     line_pictures = LINE_PICTURES
-    long: frozenset[type[Event]] = LONG
     has_memory = True  # of the last Tussle
     families = tuple((ART + kind,) for kind in ("building_*", "sign_*", "die_*"))
     hint_home = "panel/towns"
-    silent, turns, rounds = sounds.SILENT, sounds.TURNS, sounds.ROUNDS
 
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
@@ -68,7 +62,6 @@ class WildTiledWest(Skin):
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)
-    sound = staticmethod(sounds.sound)
     line_note = staticmethod(words.line_note)
     draw_large = staticmethod(cards.draw_large)
     draw_piece = staticmethod(sprites.draw)
@@ -212,3 +205,6 @@ def _draw_right(brush: Brush, shown: TableView) -> None:
     goods.draw_goods(brush, shown)
     panels.draw_towns(brush, shown)
     panels.draw_score(brush, shown)
+
+
+SKIN: Final = WildTiledWest

@@ -208,7 +208,7 @@ def test_a_completed_town_stands_up_after_its_banner_and_all_of_a_breath_share_o
     assert [each.event for each in together] == [own], "one moment, and it is the viewer’s"
     words = " ".join(pictured(scene, together[0], 60.0)[1])
     assert all(scene.shown.name(seat) in words for seat in (0, 1, 2))
-    assert scene.skin.sound(first) == "town"
+    assert scene.skin.events.sound(first) == "town"
 
 
 def test_a_town_of_the_prairie_is_named_before_its_squares_turn(services: Services) -> None:

@@ -21,7 +21,7 @@ from scenes.kit.brush import Brush
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import stage
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
-from scenes.skins.saloon_tycoon.motion import RECIPES
+from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.table.board_layout import Layout, load
 from scenes.table.table_scene import TableScene
 from scenes.table.table_view import TableView
@@ -114,7 +114,7 @@ def test_a_room_comes_from_the_market_and_the_last_of_its_kind_leaves_it() -> No
     for event, moved in told_of(table_of(TITLE, 3, {}, "rooms"), Seat(0)):
         if not isinstance(event, told.TileBuilt):
             continue
-        room, _ = RECIPES[told.TileBuilt](event, moved).actors
+        room, _ = EVENTS.recipes[told.TileBuilt](event, moved).actors
         assert room.source == f"market/{event.tile}" and room.target.startswith(f"room/{event.seat}/")
         sold = [each.before for each in moved if each.before is not None and each.after is None]
         assert [room.before] == (sold or [None]) and room.after is not None
@@ -125,7 +125,7 @@ def test_what_is_put_away_stays_secret_and_does_not_fly() -> None:
     kept = [Piece(f"secret/0/{n}", "claim", f"c{n + 1}", f"secret/0/{n}") for n in range(2)]
     event = told.SecretsKept(0, ("c1", "c2"), ("c0", "c3"))
     moved = changes({each.id: each for each in offers}, {each.id: each for each in kept}, event.touches())
-    act = RECIPES[told.SecretsKept](event, moved)
+    act = EVENTS.recipes[told.SecretsKept](event, moved)
     ways = {actor.before.what: (actor.source, actor.target) for actor in act.actors if actor.before}
     assert ways == {
         "c0": ("offer/0/0", "offer/0/0"), "c1": ("offer/0/1", "secret/0/0"),

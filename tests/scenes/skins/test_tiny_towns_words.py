@@ -18,7 +18,8 @@ from scenes.skins.tiny_towns import cards as painted
 from scenes.skins.tiny_towns import look
 from scenes.skins.tiny_towns.look import LETTERS, pill_of
 from scenes.skins.tiny_towns.skin import TinyTowns
-from scenes.skins.tiny_towns.words import line_note, prompt, status, tip
+from scenes.skins.tiny_towns.spots import SPOTS
+from scenes.skins.tiny_towns.words import line_note, prompt, status
 from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.playing import settle, sit
@@ -98,10 +99,10 @@ def test_alone_nobody_else_is_spoken_of(services: Services) -> None:
 
 def test_the_neighbour_a_card_speaks_of_is_named(services: Services) -> None:
     scene = sit(services, feasting(3))
-    assert f"To the right of {NAMES[0]} sits {NAMES[2]}." in tip(scene.shown, "card/tavern")
+    assert f"To the right of {NAMES[0]} sits {NAMES[2]}." in SPOTS.tip(scene.shown, "card/tavern")
     services.stack.pop()
     scene = sit(services, position(1, 10, {"tavern": "feast_hall"}, phase="place"))
-    assert "no neighbour" in tip(scene.shown, "card/tavern")
+    assert "no neighbour" in SPOTS.tip(scene.shown, "card/tavern")
 
 
 def test_the_watch_says_which_of_its_three_questions_this_is(services: Services, clock: Clock) -> None:
@@ -152,7 +153,7 @@ def _look_at_cards(services: Services, scene: TableScene) -> None:
         assert all(not area.cut for area in shown)
         sizes |= {area.px for area in shown}
         assert shown or any(rect.contains(sign) for sign in signs), card
-        assert words in tip(scene.shown, f"card/{building_class}")
+        assert words in SPOTS.tip(scene.shown, f"card/{building_class}")
     assert len(sizes) <= 1, "words of cards that lie together have one size"
 
 

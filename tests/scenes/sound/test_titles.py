@@ -74,24 +74,24 @@ def skin(title: str) -> Skin:
 def test_every_type_of_event_sounds_or_is_silent_on_purpose(title: str, skin: Skin) -> None:
     heard: dict[type[Event], set[str]] = {}
     for event in (event for batch in batches(title) for event in batch):
-        heard.setdefault(type(event), set()).add(skin.sound(event))
+        heard.setdefault(type(event), set()).add(skin.events.sound(event))
     known = event_types(title)
     assert heard.keys() <= known and len(heard) >= 0.7 * len(known)
     for each in known:
-        names = heard.get(each) or {skin.sound(sample(each))}
-        assert bool(names - {""}) != (each in skin.silent), each
+        names = heard.get(each) or {skin.events.sound(sample(each))}
+        assert bool(names - {""}) != (each in skin.events.silent), each
         assert names - {""} <= EFFECTS.keys()
 
 
 def test_every_name_that_is_written_is_in_the_kit(title: str, skin: Skin) -> None:
-    written = importlib.import_module(f"scenes.skins.{title}.sounds").SOUNDS.values()
-    assert {*written, skin.welcome} - {""} <= EFFECTS.keys()
+    written = {skin.events.face(kind).sound for kind in event_types(title)}
+    assert {*(each for each in written if isinstance(each, str)), skin.welcome} - {""} <= EFFECTS.keys()
 
 
 def test_what_is_lost_is_not_scolded(title: str, skin: Skin) -> None:
     for event in (event for batch in batches(title) for event in batch):
         if type(event).__name__ == "PointsScored" and getattr(event, "amount", getattr(event, "points", 0)) <= 0:
-            assert skin.sound(event) == ""
+            assert skin.events.sound(event) == ""
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -100,7 +100,7 @@ def test_a_whole_match_needs_six_voices_and_peeks_at_nothing(title: str, skin: S
     device = Listener()
     sounds = Sounds(clock, device)
     sounds.open()
-    story = StorySounds(sounds, skin, lambda who: who != seat)
+    story = StorySounds(sounds, skin.events, lambda who: who != seat)
     ends: dict[int, float] = {}
     for whole in batches(title)[:2000]:
         batch = seen_by(whole, Seat(seat))

@@ -13,7 +13,7 @@ from game.titles import TITLES
 from scenes.kit import glide
 from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together
 from scenes.skins import FACES
-from scenes.skins.tiny_towns import motion as tiny_towns_motion
+from scenes.skins.tiny_towns.events import EVENTS
 from scenes.table.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
 
 EASES = [
@@ -202,9 +202,9 @@ def test_at_pace_nought_there_is_a_short_light_and_no_travel() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_its_motions(title: str) -> None:
-    assert FACES[title].skin().recipes
+    assert FACES[title].skin().events.recipes
 
 
 def test_the_final_count_ticks_up_to_the_score() -> None:
-    (sprite,) = shown(tiny_towns_motion.RECIPES, [(told.Scored(seat=1, total=10), [])], 0.2)
+    (sprite,) = shown(EVENTS.recipes, [(told.Scored(seat=1, total=10), [])], 0.2)
     assert (sprite.actor.kind, sprite.actor.target, round(sprite.value)) == (COUNT, "score/1", 5)

@@ -82,7 +82,9 @@ def bare(services: Services) -> Bare:
 
 
 def play_of(bare: Bare, *companions: Companion) -> Play:
-    playback = Playback(FACES[TITLE].stage(), bare.skin.recipes, bare.skin.long, bare.match.view, bare.match.viewer)
+    playback = Playback(
+        FACES[TITLE].stage(), bare.skin.events.recipes, bare.skin.events.long, bare.match.view, bare.match.viewer
+    )
     return Play(bare, playback, companions)
 
 

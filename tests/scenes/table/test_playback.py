@@ -178,7 +178,7 @@ def test_no_piece_is_lost_between_leaving_and_arriving_and_nothing_is_told_early
         services.stack.update(clock.now)
         if len(scene.match.table.log) > 90:
             break
-    assert len(kinds) > min(8, len(scene.skin.recipes) // 3), "hardly anything happened"
+    assert len(kinds) > min(8, len(scene.skin.events.recipes) // 3), "hardly anything happened"
 
 
 def _counted(scene: TableScene, now: float) -> set[tuple[str, str]]:

@@ -137,7 +137,7 @@ def test_setting_up_is_nobodys_doing(title: str) -> None:
 @pytest.mark.parametrize("title", ["saloon_tycoon", "tiny_epic_western", "wild_tiled_west"])
 def test_alone_it_tells_of_the_rival_nobody_plays(title: str) -> None:
     """All that the rival did since the last decision before it, and nothing of the player's own or of the dealer's."""
-    rival = FACES[title].skin().notes.rival
+    rival = FACES[title].skin().events.rival
     assert rival is not None
     looked, told = 0, set()
     for match in played(title, None, moves=90):
@@ -158,5 +158,5 @@ def test_alone_it_tells_of_the_rival_nobody_plays(title: str) -> None:
 
 
 def test_where_nobody_plays_against_who_is_alone_there_is_none() -> None:
-    assert FACES["tiny_towns"].skin().notes.rival is None
+    assert FACES["tiny_towns"].skin().events.rival is None
     assert all(recap_of(match) is None for match in played("tiny_towns", None, moves=12))

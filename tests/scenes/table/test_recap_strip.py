@@ -62,7 +62,7 @@ def test_alone_it_has_a_block_for_the_rival_nobody_plays(services: Services, sho
     title = next(title for title, shots in SHOTS.items() if shot in shots)
     scene = sit(services, position(title=title, **SHOTS[title][shot]), (1024, 640), 150)
     (block,) = blocks(scene)
-    rival = scene.skin.notes.rival
+    rival = scene.skin.events.rival
     assert rival is not None and block.name == "recap/rival"
     assert block.hint.startswith(services.language.say(rival.name) + "\n")
     assert not troubles(scene)
@@ -203,10 +203,10 @@ def test_every_picture_of_a_whole_match_is_there(services: Services, title: str)
     pictured = deeds = 0
     for told in table.told:
         for event in told:
-            for token in skin.notes.tokens(event):
+            for token in skin.events.tokens(event):
                 assert token.draw is not None or (ART / f"{token.picture}.svg").is_file(), token
                 pictured += 1
-            deed = skin.notes.deed([event])
+            deed = skin.events.deed([event])
             if deed is not None:
                 assert russian.say(deed.what) != deed.what, deed
                 deeds += 1
@@ -290,7 +290,7 @@ def test_the_log_opens_and_fits_everywhere(
     assert scene.input.drawer != before, "its button does something"
     lines = scene.find("log/lines")
     rows = [row for row in lines.children if lines.rect.contains(row.rect)]
-    assert len(rows) > 5 and any(scene.skin.notes.tokens(line.event) for line in scene.shown.lines[-len(rows) :])
+    assert len(rows) > 5 and any(scene.skin.events.tokens(line.event) for line in scene.shown.lines[-len(rows) :])
     assert not troubles(scene)
     click(services, "bar/log")
     assert scene.input.drawer == before

@@ -9,15 +9,15 @@ from game.protocol import Action, Event, Seat, Spot
 from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
-from scenes.skins.crates import sounds, stage
-from scenes.skins.crates.motion import RECIPES
+from scenes.skins.crates import stage
+from scenes.skins.crates.events import EVENTS
 from scenes.table.ending import game_over
 from scenes.table.skin import Press, Prompt, Skin
 from scenes.table.table_view import TableView
 
 
 class Crates(Skin):
-    recipes = RECIPES
+    events = EVENTS
 
     def prompt(self, shown: TableView) -> Prompt:
         if shown.view.phase == "over":
@@ -46,9 +46,6 @@ class Crates(Skin):
     def advice(self, shown: TableView, action: Action) -> str:
         assert isinstance(action, Take)
         return shown.say("Take {crate}.", crate=shown.say(CRATES[shown.view.row[action.slot]].name))
-
-    def sound(self, event: Event) -> str:
-        return sounds.SOUNDS[type(event)]
 
     def is_news(self, event: Event, viewer: Seat) -> bool:
         return isinstance(event, Taken) and event.seat != viewer

@@ -1,17 +1,27 @@
-"""How the events of Saloon Tycoon look on their way (ART.md, Motion)."""
+"""How the events of Saloon Tycoon look, sound and are noted: one record for each.  Decides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from game.protocol import Event
+from game.protocol import FACE_DOWN, Event
 from game.saloon_tycoon import events as told
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, TILES
+from game.saloon_tycoon.pieces import size_of
+from game.saloon_tycoon.scoring import boss_mark
 from game.session.stage import Change, Piece
+from scenes.kit.brush import Brush
 from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back, out_quad
+from scenes.kit.language import mark
 from scenes.kit.timeline import after, later, together
-from scenes.table.choreography import DUST, Act, Actor, Recipe, Recipes, beats, deal, each, fade, nothing, side_by_side
+from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
+from scenes.skins.saloon_tycoon.town import BOSS
+from scenes.table.choreography import DUST, Act, Actor, Recipe, beats, deal, each, fade, nothing, side_by_side
+from scenes.table.event_faces import EventFace, EventFaces, SoundOf
+from scenes.table.story_notes import RivalNotes, Token, gains, names, shows
 
+# ------------------------------------------------------------------ how they move
 MOST_COINS: Final = 6
 COIN: Final = "saloon_tycoon/st_gold_1"
 CRATE: Final = "saloon_tycoon/st_crate"
@@ -131,44 +141,99 @@ def expel(event: Event, changes: Sequence[Change]) -> Act:
 
 cards = only("card", glide)
 claims = only("claim", glide)
+# ------------------------------------------------------------------ what they sound like
+MANY: Final = 3  # coins at once
 
-RECIPES: Final[Recipes] = {
-    told.FirstChosen: nothing,
-    told.Shuffled: nothing,
-    told.ClaimsLaid: only("claim", deal),
-    told.SecretsDealt: deal,
-    told.SecretsKept: keep,
-    told.TurnBegan: nothing,
-    told.TurnEnded: nothing,
-    told.IncomeTaken: income,
-    told.EndTriggered: nothing,
-    told.RoundLimitReached: nothing,
-    told.Scored: nothing,
-    told.GoldGained: coins,
-    told.GoldPaid: coins,
-    told.GoldStolen: coins,
-    told.PointsScored: points,
-    told.CardsDrawn: only("card", deal),
-    told.CardPlayed: cards,
-    told.CardResolved: cards,
-    told.CardDiscarded: cards,
-    told.CardTaken: cards,
-    told.CardStolen: cards,
-    told.OptionChosen: nothing,
-    told.Declined: nothing,
-    told.TileBuilt: drop,
-    told.CubePlaced: crate,
-    told.CubeMoved: crate,
-    told.TileFinished: nothing,
-    told.RoofPlaced: drop,
-    told.CharacterCame: walk,
-    told.CharacterMoved: walk,
-    told.ClaimStaked: claims,
-    told.BossShuffled: nothing,
-    told.BossCardTurned: nothing,
-    told.BossTookCubes: crates_away,
-    told.BossTookClaim: claims,
-    told.BossTookTile: expel,
-    told.BossScored: nothing,
-}
-LONG: Final[frozenset[type[Event]]] = frozenset({told.Scored})  # a batch with one of these may take its time
+
+def clinking(event: Any) -> str:
+    return "coins" if event.amount >= MANY else "coin"
+
+
+def gladly(name: str) -> SoundOf:
+    """Losing is not scolded."""
+    return lambda event: name if event.amount > 0 else ""
+
+
+# ------------------------------------------------------------------ what is noted of them
+Tokens = tuple[Token, ...]
+FLAG: Final = shows(FOLDER + "claim_flag")
+GOLD: Final = FOLDER + "gold_1"
+BACK: Final = FOLDER + "back_tycoon"
+BY_BOSS: Final = (told.BossCardTurned, told.BossTookCubes, told.BossTookClaim, told.BossTookTile)
+
+
+def _tile(event: Any) -> Tokens:
+    return (Token(f"{FOLDER}front_{event.tile}", wide=True),)
+
+
+def _finished(event: Any) -> Tokens:
+    return (*_tile(event), Token(FOLDER + "done"))
+
+
+def _drawn(event: Any) -> Tokens:
+    return (Token(BACK, len(event.cards), signed=True),) if event.cards else ()
+
+
+def _card(event: Any) -> Tokens:
+    return (Token(card_picture(CARDS[event.card]) if event.card != FACE_DOWN else BACK),)
+
+
+def _character(event: Any) -> Tokens:
+    who = event.who
+
+    def draw(brush: Brush, *area: Any) -> None:
+        face(brush, who, *area)
+
+    return (Token(f"{FOLDER}char_{who}", draw=draw),)
+
+
+def _roof(event: told.RoofPlaced) -> Tokens:
+    return (Token(f"{FOLDER}roof_{size_of(event.place)}_a", wide=True),)
+
+
+# ------ the records
+
+EVENTS: Final = EventFaces(
+    {
+        told.FirstChosen: EventFace(nothing, "hammer"),
+        told.Shuffled: EventFace(nothing, "shuffle"),
+        told.ClaimsLaid: EventFace(only("claim", deal), "deal"),
+        told.SecretsDealt: EventFace(deal, "deal"),
+        told.SecretsKept: EventFace(keep, "nail", is_secret=True),
+        told.TurnBegan: EventFace(nothing, silent="every few seconds, and without a banner", begins="round"),
+        told.TurnEnded: EventFace(nothing, silent="the log says it"),
+        told.IncomeTaken: EventFace(income, gladly("register"), chips=gains(GOLD)),
+        told.EndTriggered: EventFace(nothing, "last_round"),
+        told.RoundLimitReached: EventFace(nothing, silent="the results follow"),
+        told.Scored: EventFace(nothing, silent="the results count it", takes_time=True),
+        told.GoldGained: EventFace(coins, clinking, chips=gains(GOLD)),
+        told.GoldPaid: EventFace(coins, "spend", chips=gains(GOLD, -1)),
+        told.GoldStolen: EventFace(coins, clinking, chips=gains(GOLD)),
+        told.PointsScored: EventFace(points, gladly("clink"), chips=gains("tokens/vp")),
+        told.CardsDrawn: EventFace(only("card", deal), "deal", chips=_drawn),
+        told.CardPlayed: EventFace(cards, "flip", chips=_card, deed=names("card", CARDS), weight=4),
+        told.CardResolved: EventFace(cards, "flick"),
+        told.CardDiscarded: EventFace(cards, "flick", chips=shows(BACK, -1, signed=True)),
+        told.CardTaken: EventFace(cards, "flick", chips=_card),
+        told.CardStolen: EventFace(cards, "flick", chips=_card),
+        told.OptionChosen: EventFace(nothing, silent="the plate that was pressed sounded"),
+        told.Declined: EventFace(nothing, silent="the log says it"),
+        told.TileBuilt: EventFace(drop, "floor", chips=_tile, deed=names("tile", TILES), weight=7),
+        told.CubePlaced: EventFace(crate, "saw", chips=shows(FOLDER + "crate", 1)),
+        told.CubeMoved: EventFace(crate, "place", chips=shows(FOLDER + "crate")),
+        told.TileFinished: EventFace(nothing, "build", chips=_finished, deed=names("tile", TILES), weight=8),
+        told.RoofPlaced: EventFace(drop, "roof", chips=_roof),
+        told.CharacterCame: EventFace(walk, "doors", chips=_character, deed=names("who", CHARACTERS), weight=5),
+        told.CharacterMoved: EventFace(walk, "leave", chips=_character, deed=names("who", CHARACTERS), weight=6),
+        told.ClaimStaked: EventFace(claims, "stamp", chips=FLAG, deed=names("claim", CLAIMS), weight=9),
+        told.BossShuffled: EventFace(nothing, "shuffle"),
+        told.BossCardTurned: EventFace(nothing, "flip", deed=names("card", BOSS_CARDS), weight=1),
+        told.BossTookCubes: EventFace(
+            crates_away, "place", chips=lambda event: (Token(FOLDER + "crate", event.amount),)
+        ),
+        told.BossTookClaim: EventFace(claims, "stamp", chips=FLAG, deed=names("claim", CLAIMS), weight=2),
+        told.BossTookTile: EventFace(expel, "tile", chips=_tile, deed=names("tile", TILES), weight=3),
+        told.BossScored: EventFace(nothing, silent="the log says it"),
+    },
+    rival=RivalNotes(mark("The Boss"), BOSS, "panel/boss", lambda event: isinstance(event, BY_BOSS), boss_mark),
+)
