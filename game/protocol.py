@@ -173,10 +173,14 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """How many seats, and what was chosen of the options; what is not named stands at its default."""
+    """How many seats, what was chosen of the options, and which edition of the box is on the table.
+
+    An option that is not named stands at its default.
+    """
 
     seats: int
     options: dict[str, str] = {}
+    edition: int = 0  # 0: the newest
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -265,6 +269,7 @@ class Rules(Protocol):
     TITLE: str  # its id, also the name of its folder
     NAME: str  # as printed on the box
     VERSION: int  # of the rules: raise it whenever an old log could play out differently
+    EDITION: int  # of the box: the newest ``since`` among its components
     SEATS: range
     State: type[Any]
     ACTIONS: Any  # the union of all its action types, the dealer's included

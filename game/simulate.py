@@ -40,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, str] = {}
     save_dir: str | None = None
+    edition: int = 0  # 0: the newest
 
     def match(self, number: int) -> str:
         """The name of one of its matches: all that decides how it goes."""
@@ -92,7 +93,7 @@ class Report(msgspec.Struct, frozen=True):
 def play_match(plan: Plan, number: int) -> Table:
     """Play match ``number`` of the plan to its end."""
     players = [Player(f"{LEVEL_NAMES[level]} {seat + 1}", level) for seat, level in enumerate(plan.levels)]
-    return play_out(Table(plan.title, players, plan.options, f"{plan.seed}/{number}"))
+    return play_out(Table(plan.title, players, plan.options, f"{plan.seed}/{number}", edition=plan.edition))
 
 
 def play_out(table: Table, stand_in: str = "cowhand") -> Table:

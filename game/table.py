@@ -65,13 +65,14 @@ class Table:
         seed: str = "",
         *,
         practice: bool = False,
+        edition: int = 0,
     ) -> None:
         if len(seed) > SEED_LENGTH:
             raise BadSetup(say("A seed has at most {most} letters.", most=SEED_LENGTH))
         self.title = title
         self.rules = find(title)
         self.players = tuple(players)
-        self.setup = Setup(len(self.players), dict(options or {}))
+        self.setup = Setup(len(self.players), dict(options or {}), edition or self.rules.EDITION)
         self.seed = seed.encode("utf-8", "replace").decode()  # a stray byte of a terminal is no reason to fall over
         persons = sum(player.level is None for player in self.players)
         self.practice = practice and persons <= 1  # unranked, nobody is wronged: undo may cross chance

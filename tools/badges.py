@@ -14,8 +14,8 @@ import msgspec
 
 from game.badges.badge_file import every_badge
 from game.badges.counting import amount
-from game.packing import pack, unpack_action
-from game.protocol import DEALER, Seat
+from game.match_record import MatchRecord, record_of, sit_down
+from game.protocol import Seat
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
@@ -27,13 +27,9 @@ PROOFS: Final = Path(__file__).parent.parent / "tests" / "badges" / "proofs.json
 class BadgeProof(msgspec.Struct, frozen=True):
     """A match of bots; ``seat`` is the one that does it."""
 
-    title: str
-    levels: tuple[str, ...]
-    options: dict[str, str]
-    seed: str
+    match: MatchRecord
     seat: int
     amount: int
-    moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats: the dealer deals again
 
 
 def proofs() -> dict[str, BadgeProof]:
@@ -42,12 +38,9 @@ def proofs() -> dict[str, BadgeProof]:
 
 def replayed(proof: BadgeProof, name: str = "Hazel") -> Table:
     """The match with a person on the seat, every move checked."""
-    players = [Player(f"Bot {n}", level) for n, level in enumerate(proof.levels)]
+    players = [Player(f"Bot {n}", level) for n, level in enumerate(proof.match.levels)]
     players[proof.seat] = Player(name)
-    table = Table(proof.title, players, proof.options, proof.seed)
-    for seat, raw in proof.moves:
-        table.submit(Seat(seat), unpack_action(proof.title, raw))
-    return table
+    return sit_down(proof.match, players)
 
 
 def look(key: str, plan: Plan, first: int) -> BadgeProof | None:
@@ -59,8 +52,7 @@ def look(key: str, plan: Plan, first: int) -> BadgeProof | None:
         for seat in range(len(table.players)):
             evidence = of_table(table, Seat(seat))
             if evidence is not None and (worth := amount(badge, evidence)) >= enough:
-                moves = tuple((int(by), msgspec.Raw(pack(move))) for by, move in table.log if by != DEALER)
-                return BadgeProof(plan.title, plan.levels, table.setup.options, table.seed, seat, worth, moves)
+                return BadgeProof(record_of(table), seat, worth)
     return None
 
 
@@ -82,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     kept = proofs() | {asked.badge: found}
     PROOFS.write_bytes(msgspec.json.format(msgspec.json.encode(dict(sorted(kept.items()))), indent=0) + b"\n")
-    print(f"{asked.badge}: {found.amount} by seat {found.seat} of {found.seed}, {len(found.moves)} moves")
+    print(f"{asked.badge}: {found.amount} by seat {found.seat} of {found.match.seed}, {len(found.match.moves)} moves")
     return 0
 
 

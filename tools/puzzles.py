@@ -23,6 +23,7 @@ from game.ai.playouts import Job, play_deal
 from game.ai.reasons import Contest, compared, estimate, play_pair
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Path, slide, whole_turns
+from game.match_record import position_of
 from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
 from game.simulate import Plan, play_match
 from game.table import Table
@@ -227,13 +228,11 @@ def graded(spot: PuzzleSpot, view: Any, found: FoundTurns) -> str | None:
 
 
 def record(spot: PuzzleSpot, found: FoundTurns, proof: PuzzleProof, theme: str, grade: str) -> Puzzle:
-    table = spot.table
-    moves = [(int(seat), packed_turn((action,))[0]) for seat, action in table.log[: spot.entry] if seat != DEALER]
-    levels = tuple(player.level or "" for player in table.players)
+    there = Table(spot.table.title, spot.table.players, spot.table.setup.options, spot.table.seed)
+    there.follow(spot.table.log[: spot.entry])
     answers = tuple(packed_turn(path) for path in found.answers)
     return Puzzle(
-        spot.name, table.rules.VERSION, levels, dict(table.setup.options), table.seed, tuple(moves), int(spot.seat),
-        answers, packed_turn(found.second), theme, grade, proof,
+        spot.name, position_of(there), int(spot.seat), answers, packed_turn(found.second), theme, grade, proof,
     )  # fmt: skip
 
 

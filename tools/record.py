@@ -42,24 +42,26 @@ class Playthrough(msgspec.Struct, forbid_unknown_fields=True):
     bots: tuple[str, ...]
     seed: str
     options: dict[str, str] = {}
+    edition: int = 1
 
 
 class Plans(msgspec.Struct, forbid_unknown_fields=True):
     match: tuple[Playthrough, ...]
 
 
-class PlaythroughHead(msgspec.Struct):
+class PlaythroughHead(msgspec.Struct, omit_defaults=True):
     """The first line of a playthrough."""
 
     title: str
     players: tuple[Player, ...]
     options: dict[str, str]
     seed: str
+    edition: int = 1
 
 
 def written(table: Table) -> str:
     """The match as text: who does what out of how many possibilities, and what everybody sees of it."""
-    header = PlaythroughHead(table.title, table.players, table.setup.options, table.seed)
+    header = PlaythroughHead(table.title, table.players, table.setup.options, table.seed, table.setup.edition)
     return "\n".join([pack(header).decode(), *_moves(table), *_sheets(table), ""])
 
 
@@ -67,7 +69,7 @@ def replayed(text: str) -> Table:
     """The match again, its moves read from the text and checked as if made now."""
     first, *lines = text.splitlines()
     header = msgspec.json.decode(first, type=PlaythroughHead)
-    table = Table(header.title, header.players, header.options, header.seed)
+    table = Table(header.title, header.players, header.options, header.seed, edition=header.edition)
     moves = [line.split(" ", 2) for line in lines if line.startswith(">")]
     for _, _, raw in moves:
         seat = table.to_move
@@ -108,7 +110,10 @@ def main(words: list[str]) -> None:
         title = file.parent.name
         if not words or title in words:
             for match in msgspec.toml.decode(file.read_bytes(), type=Plans).match:
-                _record(match.name, play_match(Plan(title, match.bots, 1, match.seed, match.options), 0))
+                _record(
+                    match.name,
+                    play_match(Plan(title, match.bots, 1, match.seed, match.options, edition=match.edition), 0),
+                )
     if not words or "tiny_towns" in words:
         for number, picks in enumerate(PICKS, start=1):
             chosen = dict(pick.split("=") for pick in picks.split())

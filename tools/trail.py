@@ -14,13 +14,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.ai.levels import effort_of
-from game.protocol import DEALER, IllegalAction, Rules, Seat
+from game.match_record import record_of
+from game.protocol import IllegalAction, Rules, Seat
 from game.simulate import play_out
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.goals import stars_of
 from game.trail.proofs import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down
-from game.trail.puzzles import Judge, Puzzle, packed_turn, puzzles_of, set_table
+from game.trail.puzzles import Judge, Puzzle, puzzles_of, set_table
 from game.trail.trail_file import Challenge, Region, region_of
 from tools.puzzles import FoundTurns, PuzzleSpot, is_clear, lead, nearby, played_out, searched
 
@@ -49,9 +50,8 @@ def prove(region: Region, challenge: Challenge, first: int, seconds: float) -> t
 def proof_of(table: Table, level: str, stars: int) -> ChallengeProof:
     outcome = table.outcome
     assert outcome is not None
-    moves = tuple((int(seat), packed_turn((action,))[0]) for seat, action in table.log if seat != DEALER)
     totals = tuple(sheet.total for sheet in outcome.sheets)
-    return ChallengeProof(table.seed, level, table.rules.VERSION, stars, totals, moves)
+    return ChallengeProof(record_of(table), level, stars, totals)
 
 
 def keep(title: str, challenge: str, proof: ChallengeProof) -> None:
@@ -74,7 +74,7 @@ def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
             if proof is not None:
                 keep(region.title, challenge.id, proof)
             missing += proof is None
-            said = f"{proof.seed} {proof.totals}" if proof is not None else f"not proved, {most} stars at most"
+            said = f"{proof.match.seed} {proof.totals}" if proof is not None else f"not proved, {most} stars at most"
             print(f"{region.title} {challenge.id}: {said}, {spent:.0f} s", flush=True)
     return missing
 
@@ -83,17 +83,14 @@ def prove_all(titles: Sequence[str], first: int, seconds: float) -> int:
 
 
 def spot_of(title: str, puzzle: Puzzle) -> PuzzleSpot:
-    players = [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.levels)]
-    table = set_table(title, puzzle, players)
+    players = [Player(f"seat {seat}", level or None) for seat, level in enumerate(puzzle.match.levels)]
+    table = set_table(puzzle, players)
     return PuzzleSpot(table, table.state, len(table.log), Seat(puzzle.seat))
 
 
 def faults_of(title: str, puzzle: Puzzle) -> Iterator[str]:
     """What is wrong with a puzzle, measured anew on its own deals and by Legend at ten times its budget on others."""
     rules: Rules = TITLES[title]
-    if puzzle.version != rules.VERSION:
-        yield f"is of rules version {puzzle.version}, these are {rules.VERSION}"
-        return
     try:
         spot = spot_of(title, puzzle)
     except IllegalAction as error:

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
+from game.common.editions import newest
 from game.content import Record, expect, read
 from game.saloon_tycoon.effects import (
     Arrival,
@@ -45,6 +46,7 @@ class Printed(Record, frozen=True, kw_only=True):
     text: str = ""
     origin: str
     origin_note: str = ""
+    since: int = 1  # the edition of the box it joined
 
 
 class TileRecord(Printed, frozen=True, kw_only=True):
@@ -222,6 +224,12 @@ class Content(Struct, frozen=True):
     def numbers(self) -> Numbers:
         return self.board.numbers
 
+    @property
+    def dealt(self) -> tuple[CardRecord | ClaimRecord | BossRecord, ...]:
+        """Everything the dealer deals from."""
+        stacks = (self.cards, self.open_claims, self.secret_claims, self.boss_cards)
+        return tuple(record for stack in stacks for record in stack.values())
+
 
 def load(folder: Path = FOLDER) -> Content:
     """Read and check the eight files; raises BadContent."""
@@ -352,6 +360,7 @@ def _check_claims(c: Content) -> None:
 
 
 CONTENT: Final = load()
+EDITION: Final = newest(CONTENT.dealt)
 NUMBERS: Final = CONTENT.numbers
 TILES: Final = CONTENT.tiles
 CARDS: Final = CONTENT.cards

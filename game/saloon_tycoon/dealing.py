@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,20 +18,38 @@ from game.common.deals import (
     refuse_unless_shuffled,
     shuffled,
 )
+from game.common.editions import in_box
 from game.common.faces import face_down, tell_face
 from game.protocol import Action, Tell, mark
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, NUMBERS
+from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, EDITION, NUMBERS
 from game.saloon_tycoon.ledger import pop, steal_card, swap
 from game.saloon_tycoon.state import HEAD_START, LINES, State
 from game.saloon_tycoon.turns import begin_first_turn
 
-ALL_CARDS: Final = tuple(card.id for card in CARDS.values() for _ in range(card.copies))
-ALL_BOSS_CARDS: Final = tuple(card.id for card in BOSS_CARDS.values() for _ in range(card.copies))
-OPEN_CLAIMS: Final = tuple(CONTENT.open_claims)
-SECRET_CLAIMS: Final = tuple(CONTENT.secret_claims)
+
+class Box(NamedTuple):
+    """Every card of one edition."""
+
+    cards: tuple[str, ...]
+    boss_cards: tuple[str, ...]
+    open_claims: tuple[str, ...]
+    secret_claims: tuple[str, ...]
+
+
+@cache
+def box(edition: int) -> Box:
+    claims = (CONTENT.open_claims, CONTENT.secret_claims)
+    return Box(
+        *(tuple(one.id for one in in_box(deck.values(), edition) for _ in range(one.copies)) for deck in DECKS),
+        *(tuple(one.id for one in in_box(stack.values(), edition)) for stack in claims),
+    )
+
+
+DECKS: Final[tuple[dict[str, Any], ...]] = (CARDS, BOSS_CARDS)
+ALL_CARDS, ALL_BOSS_CARDS, OPEN_CLAIMS, SECRET_CLAIMS = box(EDITION)
 
 
 def deal(s: State, rng: Random) -> Action:
@@ -39,13 +58,14 @@ def deal(s: State, rng: Random) -> Action:
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))
         case "shuffle":
-            return do.Shuffle(_shuffled(ALL_CARDS, rng))
+            return do.Shuffle(_shuffled(box(s.terms.edition).cards, rng))
         case "lay_claims":
-            return do.LayClaims(tuple(rng.sample(OPEN_CLAIMS, s.terms.open_claims)))
+            return do.LayClaims(tuple(rng.sample(box(s.terms.edition).open_claims, s.terms.open_claims)))
         case "deal_secrets":
-            return do.DealSecrets(hands_of(NUMBERS.secret_dealt, s.terms.seats, SECRET_CLAIMS, rng))
+            secrets = box(s.terms.edition).secret_claims
+            return do.DealSecrets(hands_of(NUMBERS.secret_dealt, s.terms.seats, secrets, rng))
         case "shuffle_boss":
-            return do.ShuffleBoss(_shuffled(ALL_BOSS_CARDS, rng))
+            return do.ShuffleBoss(_shuffled(box(s.terms.edition).boss_cards, rng))
         case "draw":
             return do.DealCards() if s.deck else do.Reshuffle(_shuffled(s.discard, rng))
         case "steal":
@@ -82,7 +102,7 @@ def _line_up(s: State, tell: Tell) -> None:
 
 def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
     """The hands come off the top, seat by seat (ST-006)."""
-    refuse_unless_shuffled(a.cards, ALL_CARDS, "These are not the Tycoon cards.")
+    refuse_unless_shuffled(a.cards, box(s.terms.edition).cards, "These are not the Tycoon cards.")
     if s.terms.first_seat is not None and not s.terms.solo:
         _line_up(s, tell)
     size = NUMBERS.start_hand
@@ -95,7 +115,9 @@ def _shuffle(s: State, a: do.Shuffle, tell: Tell) -> None:
 
 
 def _lay_claims(s: State, a: do.LayClaims, tell: Tell) -> None:
-    fits = len(a.claims) == len(set(a.claims)) == s.terms.open_claims and set(a.claims) <= set(OPEN_CLAIMS)
+    fits = len(a.claims) == len(set(a.claims)) == s.terms.open_claims and set(a.claims) <= set(
+        box(s.terms.edition).open_claims
+    )
     refuse_unless(fits, "These are not the open claims of this game.")
     s.row = a.claims
     tell(told.ClaimsLaid(a.claims))
@@ -104,7 +126,8 @@ def _lay_claims(s: State, a: do.LayClaims, tell: Tell) -> None:
 
 def _deal_secrets(s: State, a: do.DealSecrets, tell: Tell) -> None:
     wrong = mark("These are not four secret claims for each seat.")
-    refuse_unless_hands(a.hands, NUMBERS.secret_dealt, s.terms.seats, SECRET_CLAIMS, wrong)
+    secrets = box(s.terms.edition).secret_claims
+    refuse_unless_hands(a.hands, NUMBERS.secret_dealt, s.terms.seats, secrets, wrong)
     for seat, hand in enumerate(a.hands):
         s.offers[seat] = hand
         tell_face(tell, s.terms.seats, told.SecretsDealt(seat, hand), told.SecretsDealt(seat, face_down(hand)))
@@ -129,7 +152,7 @@ def _shuffle_boss(s: State, a: do.ShuffleBoss, tell: Tell) -> None:
     if s.phase == "boss":
         boss.shuffle(s, a, tell)
         return
-    refuse_unless_shuffled(a.cards, ALL_BOSS_CARDS, "These are not the Boss’s cards.")
+    refuse_unless_shuffled(a.cards, box(s.terms.edition).boss_cards, "These are not the Boss’s cards.")
     s.boss_deck = a.cards
     tell(told.BossShuffled(len(a.cards)))
     s.phase = "keep"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.editions import edition_of
 from game.common.options import settled
 from game.protocol import Choice, Option, Setup
-from game.saloon_tycoon.content import CONTENT, OptionRecord
+from game.saloon_tycoon.content import CONTENT, EDITION, OptionRecord
 from game.saloon_tycoon.state import Terms
 
 NAME: Final = "Saloon Tycoon"
@@ -55,15 +56,16 @@ def _seat(value: str) -> int:
 def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
     chosen = settled(setup, NAME, SEATS, options)
-    claims = COUNTS[setup.seats].open_claims
+    claims, edition = COUNTS[setup.seats].open_claims, edition_of(setup, EDITION, NAME)
     if setup.seats == 1:
         level = PRINTED["solo_level"]
         at = level.values.index(chosen["solo_level"])
-        return Terms(1, 0, level.cubes[at], claims, level.boss_base[at])
+        return Terms(1, 0, level.cubes[at], claims, level.boss_base[at], edition=edition)
     first, length = chosen["first_player"], PRINTED["game_length"]
     cubes = length.cubes_per_player[length.values.index(chosen["game_length"])]
     seat = None if first == "random" else _seat(first)
-    return Terms(setup.seats, seat, cubes * setup.seats, claims, head_start=_head_start(chosen, setup.seats))
+    head_start = _head_start(chosen, setup.seats)
+    return Terms(setup.seats, seat, cubes * setup.seats, claims, head_start=head_start, edition=edition)
 
 
 def _head_start(chosen: dict[str, str], seats: int) -> tuple[int, ...]:

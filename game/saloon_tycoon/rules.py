@@ -27,7 +27,7 @@ from game.saloon_tycoon.bot.judge import judge
 from game.saloon_tycoon.bot.likely import likely
 from game.saloon_tycoon.bot.position import is_open, key
 from game.saloon_tycoon.chain import DECISIONS, settle
-from game.saloon_tycoon.content import CONTENT, NUMBERS
+from game.saloon_tycoon.content import CONTENT, EDITION, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
@@ -41,7 +41,7 @@ from game.saloon_tycoon.turns import end_turn
 from game.saloon_tycoon.warnings import warning
 
 __all__ = [
-    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
     "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
     "why_not",

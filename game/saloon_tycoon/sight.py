@@ -8,7 +8,7 @@ from random import Random
 from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import FACE_DOWN, Seat
 from game.saloon_tycoon.content import CARDS
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS, SECRET_CLAIMS
+from game.saloon_tycoon.dealing import box
 from game.saloon_tycoon.state import State, copy
 
 
@@ -34,7 +34,7 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
     _imagine_cards(s, rng)
     _imagine_claims(s, rng)
     if s.boss_deck:
-        s.boss_deck = fill(s.boss_deck, unseen(ALL_BOSS_CARDS, [*s.boss_deck, *s.boss_discard], rng))
+        s.boss_deck = fill(s.boss_deck, unseen(box(s.terms.edition).boss_cards, [*s.boss_deck, *s.boss_discard], rng))
     return s
 
 
@@ -43,7 +43,7 @@ def _imagine_cards(s: State, rng: Random) -> None:
     if not s.deck and not s.discard and not resolving and not any(s.hands):
         return  # not dealt yet
     seen = [*s.deck, *s.discard, *resolving, *(card for hand in s.hands for card in hand)]
-    pool = unseen(ALL_CARDS, seen, rng)
+    pool = unseen(box(s.terms.edition).cards, seen, rng)
     if s.fresh and FACE_DOWN in s.deck:
         s.deck = _fresh_deck(s, pool)
     s.hands = [fill(hand, pool) for hand in s.hands]
@@ -66,7 +66,8 @@ def _imagine_claims(s: State, rng: Random) -> None:
     if not any(FACE_DOWN in claims for claims in places):
         return
     staked = [staked.claim for claims in s.staked for staked in claims if staked.secret]
-    pool = unseen(SECRET_CLAIMS, [*staked, *(claim for claims in places for claim in claims if claim)], rng)
+    seen = [*staked, *(claim for claims in places for claim in claims if claim)]
+    pool = unseen(box(s.terms.edition).secret_claims, seen, rng)
     s.offers = [fill(claims, pool) for claims in s.offers]
     s.secrets = [fill(claims, pool) for claims in s.secrets]
     s.aside = [fill(claims, pool) for claims in s.aside]

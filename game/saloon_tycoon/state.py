@@ -45,6 +45,7 @@ class Terms(msgspec.Struct, frozen=True):
     open_claims: int  # in the row at the start
     boss_base: int = 0  # solo: what the Boss's mark starts from
     head_start: tuple[int, ...] = ()  # reputation at the start, by place in the order; empty: none (ST-017)
+    edition: int = 1  # of the box
 
     @property
     def solo(self) -> bool:

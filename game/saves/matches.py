@@ -203,6 +203,7 @@ def _write_down(match: str, table: Table, created: datetime, now: datetime) -> b
         app=__version__,
         title=table.title,
         rules=table.rules.VERSION,
+        edition=table.setup.edition,
         match=match,
         created=limits.within(created),
         saved=limits.within(now),
@@ -275,7 +276,14 @@ def _nonsense(file: Path, error: Exception) -> Damaged:
 def _sit_down(record: SaveRecord, file: Path) -> OpenedSave:
     """Bring the match back to the table: by playing its log again or, when it is older, from its snapshot."""
     try:
-        table = Table(record.title, record.players, record.options, record.seed, practice=record.practice)
+        table = Table(
+            record.title,
+            record.players,
+            record.options,
+            record.seed,
+            practice=record.practice,
+            edition=record.edition,
+        )
         if record.rules == table.rules.VERSION:
             _replay(table, record)
             return OpenedSave(record, table)
@@ -334,7 +342,7 @@ def _log(record: SaveRecord, start: int) -> list[Entry]:
 def _try_out(table: Table) -> None:
     """No log vouches for such a state.  What all seats can look at, and play to an end in some ways, is good enough."""
     for stride in STRIDES:
-        trial = Table(table.title, table.players, table.setup.options, table.seed)
+        trial = Table(table.title, table.players, table.setup.options, table.seed, edition=table.setup.edition)
         trial.rebase(table.log, table.state)
         for seat in range(len(trial.players)):
             trial.rules.score(trial.view(Seat(seat)), Seat(seat))

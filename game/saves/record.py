@@ -26,6 +26,7 @@ class SaveRecord(msgspec.Struct, frozen=True, kw_only=True):
     app: Annotated[str, msgspec.Meta(max_length=40)]
     title: str
     rules: Annotated[int, msgspec.Meta(ge=1)]
+    edition: Annotated[int, msgspec.Meta(ge=1)] = 1
     match: Annotated[str, msgspec.Meta(max_length=300)]  # as it was called when it was written; the file's name counts
     created: datetime
     saved: datetime

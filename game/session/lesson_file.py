@@ -106,6 +106,7 @@ class Chapter(Record, frozen=True):
     others: tuple[str, ...] = ()
     start: tuple[str, ...] = ()
     lost: Words | None = None
+    edition: int = 1  # of the box it is played with
 
     def players(self, name: str) -> tuple[Player, ...]:
         return seated(name, self.others)
@@ -168,5 +169,13 @@ def seated(name: str, others: tuple[str, ...]) -> tuple[Player, ...]:
 def digest(title: str, chapter: Chapter) -> str:
     """Of all that decides how a chapter is played, and not of its words: those may be mended without starting anew."""
     way = [(step.id, step.mode, step.do, step.after, step.then, step.until) for step in chapter.step]
-    table = (title, TITLES[title].VERSION, chapter.others, chapter.options, chapter.seed, chapter.start)
+    table = (
+        title,
+        TITLES[title].VERSION,
+        chapter.edition,
+        chapter.others,
+        chapter.options,
+        chapter.seed,
+        chapter.start,
+    )
     return sha256(msgspec.json.encode((table, way))).hexdigest()

@@ -30,7 +30,7 @@ class CannotResume(Exception):
 
 def begin_table(title: str, chapter: Chapter, name: str) -> Table:
     """A table of the chapter's deal with its prelude played.  Raises SaddlebagError, BadNotation."""
-    table = Table(title, chapter.players(name), chapter.options, chapter.seed)
+    table = Table(title, chapter.players(name), chapter.options, chapter.seed, edition=chapter.edition)
     for line in chapter.start:
         table.submit(*entry_of(table.rules, line))
     return table

@@ -12,7 +12,7 @@ from game.table import Player, Table
 def practice_from(old: Table, length: int, seat: Seat, level: str, seed: str, path: Sequence[Action] = ()) -> Table:
     """As it stood after so many entries of the log; ``path``: what whoever is to move there does first."""
     players = [Player(player.name, None if place == seat else level) for place, player in enumerate(old.players)]
-    table = Table(old.title, players, old.setup.options, seed, practice=True)
+    table = Table(old.title, players, old.setup.options, seed, practice=True, edition=old.setup.edition)
     table.rebase(old.log[:length], old.at(length))
     mover = table.to_move
     for action in path:

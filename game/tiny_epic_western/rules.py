@@ -43,7 +43,7 @@ from game.tiny_epic_western.story import story
 from game.tiny_epic_western.warnings import warning
 
 __all__ = [
-    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
     "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
     "why_not",
@@ -51,6 +51,7 @@ __all__ = [
 
 TITLE: Final = "tiny_epic_western"
 VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat where it has a Posse (TEW-184)
+EDITION: Final = 1
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
+from game.common.editions import newest
 from game.content import Record, expect, read
 from game.tiny_towns.effects import Ability, ClassId, Effect, Feeder, IfFed, Kind, NamedOnCottage, StoreNamed
 from game.tiny_towns.pieces import CLASSES, COLUMNS, RESOURCES, ROWS
@@ -30,6 +31,7 @@ class Card(Record, frozen=True):
     text: str
     origin: str
     solo: bool = True
+    since: int = 1  # the edition of the box it joined
 
     def ability(self, kind: type[Kind]) -> Kind | None:
         """Its ability of this kind, if it has one."""
@@ -40,7 +42,6 @@ class BuildingClass(Record, frozen=True):
     id: ClassId
     name: str
     order: int
-    pile: int
     colour: str
     piece: str
     text: str
@@ -140,7 +141,6 @@ class ResourcesFile(Record, frozen=True):
     solo_rank: tuple[SoloRank, ...]
     town_hall: TownHall
     values: Values
-    box: dict[str, int | str]
     option: tuple[OptionText, ...]
 
 
@@ -189,12 +189,6 @@ def _check_lists(buildings: BuildingsFile, monuments: MonumentsFile, numbers: Re
     _check_ids("buildings.toml, monuments.toml", "card", cards)
     for table in ("resource", "resource_card", "card_set", "solo_rank", "option"):
         _check_ids("resources.toml", table, getattr(numbers, table))
-    for entry, count in (
-        ("building_cards", len(buildings.building)),
-        ("monument_cards", len(monuments.monument)),
-        ("resource_cards", len(numbers.resource_card)),
-    ):
-        expect(numbers.box[entry] == count, "resources.toml", "box", f"{entry}: the files hold {count}")
     for resource in numbers.resource:
         fits = buildings.legend.get(resource.letter) == resource.id
         expect(fits, "resources.toml", f"resource.{resource.id}", "letter: differs from the legend of buildings.toml")
@@ -203,14 +197,6 @@ def _check_lists(buildings: BuildingsFile, monuments: MonumentsFile, numbers: Re
         for building_class in sorted(buildings.classes, key=lambda building_class: building_class.order)
     )
     expect(order == CLASSES, "buildings.toml", "class", f"order: expected {CLASSES}, got {order}")
-    for building_class in buildings.classes:
-        pile = sum(card.building_class == building_class.id for card in cards)
-        expect(
-            pile == building_class.pile,
-            "buildings.toml",
-            f"class.{building_class.id}",
-            f"pile: says {building_class.pile}, but has {pile} cards",
-        )
     names = tuple(resource.id for resource in sorted(numbers.resource, key=lambda r: r.order))
     expect(names == RESOURCES, "resources.toml", "resource", f"order: expected {RESOURCES}, got {names}")
     expect(buildings.legend == monuments.legend, "monuments.toml", "legend", "differs from buildings.toml")
@@ -274,4 +260,5 @@ def _check_capacities(cards: tuple[Card, ...], values: Values) -> None:
 
 CONTENT: Final = load()
 CARDS: Final = CONTENT.cards
+EDITION: Final = newest(CARDS.values())
 RESOURCE_CARDS: Final = tuple(card.resource for card in CONTENT.numbers.resource_card)

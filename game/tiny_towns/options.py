@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.editions import edition_of, in_box
 from game.common.options import settled
 from game.protocol import Choice, Option, Setup, Under
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CARDS, CONTENT, EDITION
 from game.tiny_towns.pieces import CLASSES
 from game.tiny_towns.state import Terms
 
@@ -46,15 +47,17 @@ def options(seats: int) -> tuple[Option, ...]:
         found.append(Option(printed.id, printed.name, printed.text, tuple(map(_choice, choices)), default))
     for building_class in PICKABLE:
         text = "With your own pick of cards: which one of this colour is in play."
-        cards = tuple(map(_choice, (ANY, *cards_of(building_class, solo=seats == 1))))
+        cards = tuple(map(_choice, (ANY, *cards_of(building_class, EDITION, solo=seats == 1))))
         found.append(Option(building_class, _class_name(building_class), text, cards, ANY, under=PICKED))
     return tuple(found)
 
 
-def cards_of(building_class: str, *, solo: bool) -> tuple[str, ...]:
+@cache
+def cards_of(building_class: str, edition: int, *, solo: bool) -> tuple[str, ...]:
     """The cards of a class that can be in play (TT-133)."""
     removed = CONTENT.numbers.solo.removed_buildings if solo else ()
-    return tuple(card for card in CONTENT.piles[building_class] if card not in removed)
+    pile = in_box((CARDS[card] for card in CONTENT.piles[building_class]), edition)
+    return tuple(card.id for card in pile if card.id not in removed)
 
 
 def terms_of(setup: Setup) -> Terms:
@@ -68,6 +71,7 @@ def terms_of(setup: Setup) -> Terms:
         cavern=chosen["cavern"] == "on",
         first_seat=None if first == "random" else int(first),
         cards=_cards(chosen),
+        edition=edition_of(setup, EDITION, NAME),
     )
 
 

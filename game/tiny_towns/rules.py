@@ -28,7 +28,7 @@ from game.tiny_towns.actions import ACTIONS
 from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.bot.key import is_open, key
 from game.tiny_towns.bot.likely import likely
-from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
+from game.tiny_towns.content import CONTENT, EDITION, RESOURCE_CARDS
 from game.tiny_towns.legal import legal_actions
 from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
@@ -43,7 +43,7 @@ from game.tiny_towns.turn import take_part
 from game.tiny_towns.warnings import warning
 
 __all__ = [
-    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
     "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
     "why_not",
@@ -72,7 +72,7 @@ def deal(s: State, rng: Random) -> Action:
             solo = s.terms.mode == "solo"
             wanted = zip(CLASSES, s.terms.cards, strict=False)  # the eighth class, monument, is dealt by itself
             return do.DealCards(
-                tuple(card or rng.choice(cards_of(building_class, solo=solo)) for building_class, card in wanted)
+                tuple(card or rng.choice(cards_of(name, s.terms.edition, solo=solo)) for name, card in wanted)
             )
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))

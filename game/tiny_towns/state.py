@@ -32,6 +32,7 @@ class Terms(msgspec.Struct, frozen=True):
     cavern: bool
     first_seat: int | None  # None: the dealer draws
     cards: tuple[str | None, ...]  # the seven cards in class order; None: the dealer draws
+    edition: int = 1  # of the box
 
 
 class Stock(msgspec.Struct, frozen=True, array_like=True):

@@ -43,6 +43,7 @@ class DaySetup(Record, frozen=True):
     options: dict[str, str] = msgspec.field(default_factory=dict)
     points: Three | None = None
     leads: Three | None = None
+    edition: int = 1  # of the box it is dealt from; its stars were measured with it
 
     @property
     def aims(self) -> tuple[Aim, ...]:
@@ -74,7 +75,7 @@ class Deal(NamedTuple):
         return seated(name, self.setup.others)
 
     def sit_down(self, name: str) -> Table:
-        return Table(self.title, self.players(name), self.setup.options, self.seed)
+        return Table(self.title, self.players(name), self.setup.options, self.seed, edition=self.setup.edition)
 
     def stars(self, table: Table) -> int:
         return stars_for(self.setup.aims, table)

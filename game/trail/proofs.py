@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.packing import unpack_action
-from game.protocol import Seat
+from game import match_record
+from game.match_record import MatchRecord
 from game.table import Table
 from game.trail.goals import stars_of
 from game.trail.trail_file import FOLDER, Challenge
@@ -20,12 +20,10 @@ from game.trail.trail_file import FOLDER, Challenge
 class ChallengeProof(msgspec.Struct, frozen=True):
     """One match with all the stars of its challenge; the deal of the challenge is its seed."""
 
-    seed: str
+    match: MatchRecord
     level: str  # of the bot that won it
-    version: int  # of the rules
     stars: int
     totals: tuple[int, ...]
-    moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats: the dealer deals again
 
 
 def proofs_file(title: str) -> Path:
@@ -41,7 +39,7 @@ def proofs_of(title: str) -> dict[str, ChallengeProof]:
 def deal_of(title: str, challenge: Challenge) -> str:
     """The seed of a challenge; one that nobody has proved is dealt by its name."""
     proof = proofs_of(title).get(challenge.id)
-    return proof.seed if proof is not None else seed_of(challenge, 0)
+    return proof.match.seed if proof is not None else seed_of(challenge, 0)
 
 
 def seed_of(challenge: Challenge, number: int) -> str:
@@ -49,15 +47,14 @@ def seed_of(challenge: Challenge, number: int) -> str:
 
 
 def sit_down(title: str, challenge: Challenge, name: str, seed: str) -> Table:
-    return Table(title, challenge.players(name), challenge.options, seed)
+    proof = proofs_of(title).get(challenge.id)
+    edition = proof.match.edition if proof is not None else 0
+    return Table(title, challenge.players(name), challenge.options, seed, edition=edition)
 
 
 def replayed(title: str, challenge: Challenge, proof: ChallengeProof) -> Table:
     """The proof's match, every move checked.  Raises IllegalAction where these rules do not allow it."""
-    table = sit_down(title, challenge, "Proof", proof.seed)
-    for seat, raw in proof.moves:
-        table.submit(Seat(seat), unpack_action(title, raw))
-    return table
+    return match_record.sit_down(proof.match, challenge.players("Proof"))
 
 
 def holds(title: str, challenge: Challenge, proof: ChallengeProof) -> bool:

@@ -18,6 +18,7 @@ from game.ai.reasons import Estimate
 from game.ai.turns import Path as Turn
 from game.ai.turns import slide
 from game.assets import ASSETS
+from game.match_record import MatchRecord, sit_down
 from game.packing import pack, unpack_action
 from game.protocol import Action, Rules, SaddlebagError, Seat, say
 from game.table import Player, Table
@@ -47,11 +48,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     """One position, what solves it, and why that is so."""
 
     id: str
-    version: int  # of the rules
-    levels: tuple[str, ...]  # who played the match it is from
-    options: dict[str, str]
-    seed: str
-    moves: tuple[tuple[int, msgspec.Raw], ...]  # of the seats
+    match: MatchRecord  # to the position, which it keeps
     seat: int  # who is to find the move
     answers: tuple[Packed, ...]  # whole turns of equal worth, the best first
     second: Packed  # the best of all that is no answer
@@ -86,12 +83,9 @@ def packed_turn(turn: Turn) -> Packed:
     return tuple(msgspec.Raw(pack(action)) for action in turn)
 
 
-def set_table(title: str, puzzle: Puzzle, players: Sequence[Player]) -> Table:
-    """The position, every move of it checked.  Raises IllegalAction where these rules do not lead there."""
-    table = Table(title, players, puzzle.options, puzzle.seed)
-    for seat, raw in puzzle.moves:
-        table.submit(Seat(seat), unpack_action(title, raw))
-    return table
+def set_table(puzzle: Puzzle, players: Sequence[Player]) -> Table:
+    """The position."""
+    return sit_down(puzzle.match, players)
 
 
 class Judge:

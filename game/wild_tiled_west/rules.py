@@ -41,7 +41,7 @@ from game.wild_tiled_west.turn import apply
 from game.wild_tiled_west.warnings import warning
 
 __all__ = [
-    "ACTIONS", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
+    "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
     "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
     "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
     "why_not",
@@ -49,6 +49,7 @@ __all__ = [
 
 TITLE: Final = "wild_tiled_west"
 VERSION: Final = 1
+EDITION: Final = 1
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 

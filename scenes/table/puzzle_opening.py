@@ -19,7 +19,7 @@ def open_puzzle(
     services: Services, title: str, puzzle: Puzzle, name: str, words: RiddleWords, ways: PuzzleWays
 ) -> TableScene:
     """The position with the puzzle beside it; it is kept nowhere, for it can always be set up again."""
-    table = set_table(title, puzzle, seated(puzzle, name))
+    table = set_table(puzzle, seated(puzzle, name))
     run = PuzzleRun(title, puzzle, table)
     bots = Worker(title)
     match = Match(table, PatientThinker(run, bots), FACES[title].stage())
@@ -33,5 +33,5 @@ def seated(puzzle: Puzzle, name: str) -> list[Player]:
     others = iter(other for other in BOTS if other != name)
     return [
         Player(name) if seat == puzzle.seat else Player(next(others), level or "cowhand")
-        for seat, level in enumerate(puzzle.levels)
+        for seat, level in enumerate(puzzle.match.levels)
     ]

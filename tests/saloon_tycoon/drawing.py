@@ -16,7 +16,7 @@ from typing import Any, Final, get_args
 from game.protocol import DEALER, Action, Event
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.actions import ACTIONS
-from game.saloon_tycoon.content import CHARACTERS, KINDS, TILES
+from game.saloon_tycoon.content import CHARACTERS, EDITION, KINDS, TILES
 from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
 from game.saloon_tycoon.pieces import PLACE, SITES, SITES_OF, tile
 from game.saloon_tycoon.state import BEFORE_TRIGGER, LINES, State, Terms, blank
@@ -61,7 +61,7 @@ def given(
     seats = max(1, len(boards))
     cubes = {1: 50, 2: 50, 3: 75, 4: 100}[seats]
     claims = {1: 4, 2: 4, 3: 5, 4: 6}[seats]
-    s = blank(Terms(seats, 0, cubes, claims, level_base if seats == 1 else 0), "menu", 0)
+    s = blank(Terms(seats, 0, cubes, claims, level_base if seats == 1 else 0, edition=EDITION), "menu", 0)
     s.round, s.final_turns = 5, BEFORE_TRIGGER
     s.tiles = [board(text) for text in boards] or [board()]
     s.gold = [*gold, *[0] * (seats - len(gold))]

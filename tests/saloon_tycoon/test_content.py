@@ -12,7 +12,7 @@ from game.content import BadContent
 from game.saloon_tycoon.bot.worth import CARD_WORTH
 from game.saloon_tycoon.claims import JUDGES, PARTS
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, CONTENT, FOLDER, KINDS, OUTLAWS, SCRIPTS, TILES, load
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
+from game.saloon_tycoon.dealing import box
 
 # tile, size, price: the table of section 2.2
 GLANCE = """
@@ -43,8 +43,8 @@ def test_the_rules_name_the_same_prices():
 
 
 def test_the_cards_claims_and_characters_are_those_of_the_box():
-    assert (len(ALL_CARDS), len(set(ALL_CARDS))) == (37, 25)
-    assert (len(CONTENT.open_claims), len(CONTENT.secret_claims), len(ALL_BOSS_CARDS)) == (24, 32, 12)
+    assert (len(box(1).cards), len(set(box(1).cards))) == (37, 25)
+    assert [len(box(1).open_claims), len(box(1).secret_claims), len(box(1).boss_cards)] == [24, 32, 12]
     genders = [one.gender for one in CHARACTERS.values()]
     assert (len(CHARACTERS), genders.count("F"), genders.count("M")) == (12, 6, 6)
     assert [CHARACTERS[who].name.split()[0] for who in OUTLAWS] == ["Flatfoot", "Moonshine", "Phineus", "Sydney"]

@@ -34,7 +34,7 @@ def hurry() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    return play_match(Plan("saloon_tycoon", ("cowhand", "random"), 1, "review"), 0)
+    return play_match(Plan("saloon_tycoon", ("cowhand", "random"), 1, "review", edition=1), 0)
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +115,7 @@ def test_what_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_can_be_reviewed(title: str) -> None:
-    match = play_match(Plan(title, ("cowhand",) * min(TITLES[title].SEATS), 1, "review"), 0)
+    match = play_match(Plan(title, ("cowhand",) * min(TITLES[title].SEATS), 1, "review", edition=1), 0)
     found = looked_through(match).review()
     assert len(found.leads) == len(match.log) + 1
     assert found.seats[0].turns > min(5, len(match.log) // 6)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game.protocol import DEALER, Action, Event
 from game.tiny_towns import rules
 from game.tiny_towns.actions import ACTIONS, Build
-from game.tiny_towns.content import CARDS, CONTENT
+from game.tiny_towns.content import CARDS, CONTENT, EDITION
 from game.tiny_towns.pieces import BUILDING, CLASS, CLASSES, CUBE, RESOURCE, RESOURCES, SIZE, SQUARE, SQUARES, at
 from game.tiny_towns.state import Phase, State, Stock, Terms, Town, blank
 
@@ -155,7 +155,8 @@ def given(
     standing = [_furnished(playing, each) for each in (*towns, *(EMPTY,) * (seats - len(towns)))]
     monuments = any(kept) or any(each.monument for each in standing)
     free = mode == "town_hall" and not named and phase not in BEFORE_A_TOWN_TURN
-    state = blank(Terms(seats, mode, monuments, cavern, master, playing), phase)  # type: ignore[arg-type]
+    terms = Terms(seats, mode, monuments, cavern, master, playing, EDITION)  # type: ignore[arg-type]
+    state = blank(terms, phase)
     state.towns, state.shown = standing, standing[:]
     state.cards, state.round = playing, round or (12 if free else 10)
     state.turns[: len(turns)] = turns

@@ -29,7 +29,7 @@ def region(title: str) -> Region:
 
 
 def seats(puzzle: Puzzle) -> list[Player]:
-    return [Player(f"seat {seat}", level) for seat, level in enumerate(puzzle.levels)]
+    return [Player(f"seat {seat}", level) for seat, level in enumerate(puzzle.match.levels)]
 
 
 def test_twenty_eight_stations_in_four_regions_of_the_same_kinds() -> None:
@@ -106,8 +106,7 @@ def test_puzzles_are_many_and_graded_packet_by_packet(title: str) -> None:
 @ALL
 def test_every_puzzle_replays_to_a_seat_that_is_to_move(title: str) -> None:
     for puzzle in puzzles_of(title):
-        assert puzzle.version == TITLES[title].VERSION
-        table = set_table(title, puzzle, seats(puzzle))
+        table = set_table(puzzle, seats(puzzle))
         assert table.to_move == puzzle.seat
         judge = Judge(title, puzzle, table)
         assert all(judge.ends(turn) and judge.solves(turn) for turn in judge.answers)
@@ -117,7 +116,7 @@ def test_every_puzzle_replays_to_a_seat_that_is_to_move(title: str) -> None:
 @ALL
 def test_the_answer_of_a_sample_leads_on_deals_nobody_has_looked_at(title: str) -> None:
     puzzle = puzzles_of(title)[-1]
-    table = set_table(title, puzzle, seats(puzzle))
+    table = set_table(puzzle, seats(puzzle))
     judge, seat = Judge(title, puzzle, table), Seat(puzzle.seat)
     contest = Contest(table.rules, table.view(seat), seat, table.names, judge.answers[0], judge.second)
     pairs = [play_pair(contest, f"{puzzle.id}:test:{deal}") for deal in range(DEALS)]

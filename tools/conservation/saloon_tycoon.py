@@ -10,7 +10,7 @@ from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.content import CARDS, CHARACTERS, KINDS, TILES
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
+from game.saloon_tycoon.dealing import box
 from game.saloon_tycoon.effects import FinishTile
 from game.saloon_tycoon.pieces import SITES, SITES_OF, size_of
 from game.saloon_tycoon.state import BEFORE_TRIGGER, DEALER_PHASES, LINES, State, reputation
@@ -40,9 +40,9 @@ def check_cards(s: State) -> None:
         return
     resolving = [frame.source for frame in s.stack if frame.step == "run" and frame.source in CARDS]
     cards = [*s.deck, *s.discard, *resolving, *(card for hand in s.hands for card in hand)]
-    assert Counter(cards) == Counter(ALL_CARDS), "37 Tycoon cards, each in its number (I1)."
+    assert Counter(cards) == Counter(box(s.terms.edition).cards), "Each Tycoon card in its number (I1)."
     if s.terms.solo and s.phase not in SETTING_UP:
-        assert sorted([*s.boss_deck, *s.boss_discard]) == sorted(ALL_BOSS_CARDS), "12 Boss cards."
+        assert sorted([*s.boss_deck, *s.boss_discard]) == sorted(box(s.terms.edition).boss_cards), "The Boss cards."
 
 
 def check_cubes(s: State) -> None:

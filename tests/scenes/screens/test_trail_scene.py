@@ -220,7 +220,7 @@ def test_a_match_that_only_has_its_deal_is_no_challenge(services: Services) -> N
 
     region = regions()[0]
     challenge = next(each for each in region.challenge if each.others)
-    seed = proofs_of(region.title)[challenge.id].seed
+    seed = proofs_of(region.title)[challenge.id].match.seed
     easy = Table(region.title, [Player("Ida"), Player("Clover", "random")], challenge.options, seed)
     assert challenge_of(easy) is None
     real = Table(region.title, challenge.players("Ida"), challenge.options, seed)
