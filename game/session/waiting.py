@@ -1,45 +1,54 @@
-"""Bots that think only when they may: while words are read or a puzzle is solved, their question waits."""
+"""A thinker whose bots wait: while a lesson shows words, or while a puzzle is being solved."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from game.ai.worker import Asking, Thought
+from game.protocol import Action
 from game.session.thinking import Thinker
 
 
-class WaitingThinker(ABC):
-    """Hands a question on to the bots once they may have it.  Thinks nothing itself."""
+def nothing() -> Action | None:
+    """The script of a puzzle: it has none."""
+    return None
 
-    def __init__(self, bots: Thinker) -> None:
-        self._bots = bots
-        self._waiting: Asking | None = None  # put, and not yet handed to the bots
 
-    @property
-    @abstractmethod
-    def may_think(self) -> bool: ...
+class WaitingThinker:
+    """Holds a question back until `may_think` is true, then hands it to the bots.
+
+    A scripted action comes first: where `due` returns one, it is the answer.
+    """
+
+    def __init__(
+        self, bots: Thinker, may_think: Callable[[], bool], due: Callable[[], Action | None] = nothing
+    ) -> None:
+        self._bots, self._may_think, self._due = bots, may_think, due
+        self._held: Asking | None = None
 
     @property
     def share(self) -> float:
-        """How far a bot has thought."""
-        return self._bots.share if self.may_think else 0.0
+        """How far a bot has thought, from 0 to 1."""
+        return self._bots.share if self._may_think() else 0.0
 
     def hurry(self) -> None:
         self._bots.hurry()
 
     def put(self, question: Asking) -> None:
-        self._waiting = question
+        self._held = question
         self._hand_on()
 
     def is_ready(self) -> bool:
+        if not self._may_think():
+            return self._due() is not None
         self._hand_on()
-        return self._waiting is None and self._bots.is_ready()
+        return self._held is None and self._bots.is_ready()
 
     def take(self) -> Thought:
-        return self._bots.take()
+        due = self._due()
+        return due if due is not None else self._bots.take()
 
     def _hand_on(self) -> None:
-        """They may have been allowed to since the question was put."""
-        if self._waiting is not None and self.may_think:
-            self._bots.put(self._waiting)
-            self._waiting = None
+        if self._held is not None and self._may_think():
+            self._bots.put(self._held)
+            self._held = None

@@ -12,8 +12,6 @@ from typing import Any, Final
 from game.ai.reasons import Comparison, Contest, Pair, compared, estimate, play_pair
 from game.ai.turns import Path
 from game.protocol import Action, Seat
-from game.session.thinking import Thinker
-from game.session.waiting import WaitingThinker
 from game.table import Table
 from game.trail.puzzles import Judge, Puzzle
 
@@ -142,14 +140,5 @@ class PuzzleRun:
         """The match goes on from here."""
         self.phase = Phase.PLAYING
 
-
-class PatientThinker(WaitingThinker):
-    """Who moves for the others: bots, but only once the puzzle is behind the player."""
-
-    def __init__(self, run: PuzzleRun, bots: Thinker) -> None:
-        super().__init__(bots)
-        self._run = run
-
-    @property
-    def may_think(self) -> bool:
-        return self._run.phase is Phase.PLAYING
+    def is_playing(self) -> bool:
+        return self.phase is Phase.PLAYING

@@ -6,8 +6,8 @@ from game.ai.worker import Worker
 from game.session.lesson_file import Course
 from game.session.lesson_progress import LessonBook
 from game.session.lesson_runner import Lesson
-from game.session.lesson_thinker import ScriptedThinker
 from game.session.match import Match
+from game.session.waiting import WaitingThinker
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -32,7 +32,9 @@ def open_lesson(services: Services, course: Course, lesson: Lesson, book: Lesson
         bots.start()  # warm by the time the player plays freely
     face = FACES[course.title]
     guide = Guide(lesson, course.chapter.index(lesson.chapter) + 1, face.tint, _ways(services, course, lesson))
-    match = Match(lesson.table, ScriptedThinker(lesson, bots), face.stage(), LessonKeeper(lesson))
+    script = lesson.script
+    thinker = WaitingThinker(bots, lambda: script.is_free, lambda: script.due.action if script.due else None)
+    match = Match(lesson.table, thinker, face.stage(), LessonKeeper(lesson))
     match.notices += book.notices
     book.notices.clear()
     scene = TableScene(services, match, bots.close, [guide])

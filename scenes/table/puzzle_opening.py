@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.ai.worker import Worker
 from game.session.match import Match
 from game.session.setup_plan import BOTS
+from game.session.waiting import WaitingThinker
 from game.table import Player
-from game.trail.puzzle_run import PatientThinker, PuzzleRun
+from game.trail.puzzle_run import PuzzleRun
 from game.trail.puzzles import Puzzle, set_table
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -22,7 +23,7 @@ def open_puzzle(
     table = set_table(puzzle, seated(puzzle, name))
     run = PuzzleRun(title, puzzle, table)
     bots = Worker(title)
-    match = Match(table, PatientThinker(run, bots), FACES[title].stage())
+    match = Match(table, WaitingThinker(bots, run.is_playing), FACES[title].stage())
     scene = TableScene(services, match, bots.close, [Riddle(run, words, ways)])
     scene.name = "puzzle"
     return scene
