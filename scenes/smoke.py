@@ -27,7 +27,7 @@ from game.titles import TITLES
 
 if TYPE_CHECKING:
     from scenes.shell.services import Services
-    from scenes.table.table_scene import TableScene
+    from scenes.table.scene import TableScene
 
 SIZE: Final = (1280, 720)
 TICK: Final = 0.5  # seconds the clock is put forward at a time: whatever moves has arrived

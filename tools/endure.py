@@ -38,7 +38,7 @@ from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.smoke import Clock
 from scenes.table import opening
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tools.rough import WINDOWS, Rough
 from tools.sitting import Here, table_of
 

@@ -37,7 +37,7 @@ from scenes.shell.app import build_services
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "films"

@@ -31,7 +31,7 @@ from game.session import history, portraits, settings, setup_plan
 from game.titles import TITLES
 from game.trail import day_book, progress
 from scenes.screens import routes
-from scenes.screens.saves import SavesScene
+from scenes.screens.saves.scene import SavesScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tools.mutants import damaged, places

@@ -40,7 +40,7 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tools.hand import click, draw
 from tools.walks import setups
 

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tools.hand import draw, key, move, write
 
 WINDOWS = [(1024, 640), (1024, 640), (1280, 720), (1100, 900), (1600, 700)]  # mostly small: drawing is what takes time

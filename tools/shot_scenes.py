@@ -32,22 +32,22 @@ from game.trail.proofs import proofs_of, replayed
 from game.trail.puzzles import puzzles_of
 from game.trail.trail_file import regions
 from scenes.screens import routes
-from scenes.screens.badges import BadgesScene
+from scenes.screens.badges.scene import BadgesScene
 from scenes.screens.curtain import Curtain
-from scenes.screens.day_share import DayShare
-from scenes.screens.learning import courses
-from scenes.screens.results import Results
-from scenes.screens.review import ReviewScene
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.saves import SavesScene
-from scenes.screens.settings import SettingsScene
-from scenes.screens.setup import SetupScene
-from scenes.screens.statistics import StatisticsScene
+from scenes.screens.days.share import DayShare
+from scenes.screens.lessons.courses import courses
+from scenes.screens.results.scene import Results
+from scenes.screens.review.scene import ReviewScene
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.saves.scene import SavesScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.scene import SetupScene
+from scenes.screens.statistics.scene import StatisticsScene
 from scenes.shell.crash import CrashScene
 from scenes.shell.services import Glimpse
 from scenes.skins import FACES
-from scenes.table.replay_scene import ReplayScene
-from scenes.table.table_scene import TableScene
+from scenes.table.replay.scene import ReplayScene
+from scenes.table.scene import TableScene
 from tools.table_shot import NAMES, position
 from tools.table_shot import scenes as tables
 

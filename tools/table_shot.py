@@ -66,7 +66,7 @@ def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     from game.session.match import Match
     from game.session.thinking import HereAndNow, hint_seed
     from scenes.skins import FACES
-    from scenes.table.table_scene import TableScene
+    from scenes.table.scene import TableScene
 
     table = position(**wanted)
     match = Match(table, HereAndNow(), FACES[table.title].stage())

@@ -4,30 +4,86 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game import __version__
+from game.session.lesson_progress import LessonBook
 from game.titles import TITLES
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Hotspot
 from scenes.kit.widgets.button import draw_plate
-from scenes.screens import day_record, day_words
-from scenes.screens.day_parts import FLAME
+from scenes.screens.days import words as day_record
+from scenes.screens.days import words as day_words
+from scenes.screens.days.words import FLAME
+from scenes.screens.lessons import courses as learning
 from scenes.screens.name import NameScene
 from scenes.screens.poster import BOX, Poster
-from scenes.screens.start_here import Ticket, ticket
+from scenes.screens.saves import matches as recent_match
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
-from scenes.shell.services import Services
+from scenes.shell.services import Glimpse, Services
 from scenes.skins import FACES
 from scenes.sound.music import MENU
-from scenes.table.title_face import TitleFace
+from scenes.table.title.face import TitleFace
+
+
+class Ticket(NamedTuple):
+    """Words come translated; ``seats`` are the portraits of a match to go on with."""
+
+    words: str
+    sentence: str
+    title: str
+    opens: Callable[[], Screen]
+    seats: tuple[str, ...] = ()
+
+
+def ticket(services: Services, glimpse: Glimpse | None, pointed: str) -> Ticket:
+    """For a player who points at this title: a match or lesson half done, the next to learn, another match."""
+    if glimpse is not None:
+        opens = partial(services.routes.continue_match, services)
+        return Ticket(services.language.say("Continue"), glimpse.sentence, glimpse.title, opens, glimpse.seats)
+    book = learning.book(services)
+    half_done = next((title for title in TITLES if book.of(title).kept is not None), None)
+    if half_done is not None:
+        return _half_done(services, book, half_done)
+    if book.of(pointed).has_played or recent_match.saved(services):
+        return _again(services, pointed)
+    return _first(services, book, pointed)
+
+
+def _half_done(services: Services, book: LessonBook, title: str) -> Ticket:
+    say, kept, course = services.language.say, book.of(title).kept, learning.course(title)
+    chapter = course.find(kept.chapter) if course is not None and kept is not None else None
+    if course is None or chapter is None:
+        return _again(services, title)
+    number, name = course.chapter.index(chapter) + 1, chapter.name.of(services.language.code)
+    sentence = say("{title}: {lesson}, lesson {number} of {total}", title=say(TITLES[title].NAME), lesson=name,
+                   number=number, total=len(course.chapter))  # fmt: skip
+    return Ticket(say("Go on learning"), sentence, title, lambda: services.routes.lesson(services, title, chapter.id))
+
+
+def _first(services: Services, book: LessonBook, title: str) -> Ticket:
+    """The lessons of a title, then its first match."""
+    say, name, finished = services.language.say, services.language.say(TITLES[title].NAME), book.of(title).finished
+    course = learning.course(title) if finished else None
+    if course is not None and {chapter.id for chapter in course.chapter} <= set(finished):
+        sentence = say("Your first whole match of {title}, with help.", title=name)
+        return Ticket(say("Now play"), sentence, title, lambda: services.routes.first_match(services, title))
+    sentence = say("Learn {title} by playing: at most ten minutes.", title=name)
+    return Ticket(say("Start here"), sentence, title, lambda: services.routes.lesson(services, title))
+
+
+def _again(services: Services, pointed: str) -> Ticket:
+    say = services.language.say
+    sentence = say("Set up a match of {title}.", title=say(TITLES[pointed].NAME))
+    return Ticket(say("Play again"), sentence, pointed, lambda: services.routes.modes(services, pointed))
+
 
 HEAD: Final = 322  # reference pixels from the top to the posters
 GAP: Final = 40  # between posters

@@ -16,9 +16,9 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Header, Hotspot, button_width
-from scenes.screens import learning
-from scenes.screens.beginning import begin
+from scenes.screens.lessons import courses as learning
 from scenes.screens.poster import BOX, Poster
+from scenes.screens.setup.draft import begin
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES

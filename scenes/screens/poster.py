@@ -13,7 +13,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import at_size
 from scenes.kit.widgets.button import Pressable
 from scenes.skins import FACES
-from scenes.table.title_face import TitleFace
+from scenes.table.title.face import TitleFace
 
 BOX: Final = (360, 540)  # the drawing's own units
 BAND: Final = (26, 430, 308, 86)  # inside its fine line

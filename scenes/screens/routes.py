@@ -26,7 +26,7 @@ def menu(services: Services) -> Scene:
 
 
 def settings(services: Services) -> Scene:
-    from scenes.screens.settings import SettingsScene
+    from scenes.screens.settings.scene import SettingsScene
 
     return SettingsScene(services)
 
@@ -46,13 +46,13 @@ def modes(services: Services, title: str) -> Scene:
 
 def new_match(services: Services, title: str, plan: SetupPlan | None = None) -> Scene:
     """Every choice of a new match; as planned, or as it was last."""
-    from scenes.screens.setup import SetupScene
+    from scenes.screens.setup.scene import SetupScene
 
     return SetupScene(services, title, plan)
 
 
 def table(services: Services, table: Table, match: str = "") -> Scene:
-    from scenes.screens.trail_tables import open_watched
+    from scenes.screens.trail.tables import open_watched
 
     return open_watched(services, table, match)
 
@@ -65,47 +65,47 @@ def curtain(services: Services, match: Match, sit_down: Callable[[], None], leav
 
 
 def results(services: Services, table: Table) -> Scene:
-    from scenes.screens.results import Results
+    from scenes.screens.results.scene import Results
 
     return Results(services, table)
 
 
 def replay(services: Services, table: Table, at: int | None = None) -> Scene:
-    from scenes.table.replay_scene import ReplayScene
+    from scenes.table.replay.scene import ReplayScene
 
     return ReplayScene(services, table, at)
 
 
 def review(services: Services, table: Table, match: str = "") -> Scene:
     """A match that is over, looked at again; what is found is kept beside its save."""
-    from scenes.screens import recent_match
-    from scenes.screens.review import ReviewScene
+    from scenes.screens.review.scene import ReviewScene
+    from scenes.screens.saves import matches as recent_match
 
     return ReviewScene(services, table, recent_match.file_of(services, table, match))
 
 
 def last_match(services: Services) -> Glimpse | None:
-    from scenes.screens import recent_match
+    from scenes.screens.saves import matches as recent_match
 
     return recent_match.glimpse(services)
 
 
 def continue_match(services: Services) -> Screen:
     """The newest match, or the list of all if that cannot be opened after all."""
-    from scenes.screens import recent_match
+    from scenes.screens.saves import matches as recent_match
 
     return recent_match.resume(services) or saves(services)
 
 
 def saves(services: Services) -> Scene:
-    from scenes.screens.saves import SavesScene
+    from scenes.screens.saves.scene import SavesScene
 
     return SavesScene(services)
 
 
 def past_matches(services: Services) -> Scene:
     """Saved matches that are over, to watch and to review."""
-    from scenes.screens.saves import SavesScene
+    from scenes.screens.saves.scene import SavesScene
 
     return SavesScene(services, is_past=True)
 
@@ -116,7 +116,7 @@ def statistics(services: Services) -> Scene:
     from game.saves.matches import SAVES
     from game.session import accuracy
     from game.session.played import Book
-    from scenes.screens.statistics import StatisticsScene
+    from scenes.screens.statistics.scene import StatisticsScene
 
     reviews = partial(accuracy.found, services.data / SAVES)
     return StatisticsScene(services, Book(services.data), reviews=reviews)
@@ -124,68 +124,68 @@ def statistics(services: Services) -> Scene:
 
 def badges(services: Services) -> Scene:
     """What was earned, and what can be."""
-    from scenes.screens.badges import BadgesScene
+    from scenes.screens.badges.scene import BadgesScene
 
     return BadgesScene(services)
 
 
 def rulebook(services: Services, title: str = "", at: str = "") -> Scene:
-    from scenes.screens.rulebook import Rulebook
+    from scenes.screens.rulebook.scene import Rulebook
 
     return Rulebook(services, title, at)
 
 
 def lessons(services: Services) -> Scene:
-    from scenes.screens.lessons import LessonsScene
+    from scenes.screens.lessons.scene import LessonsScene
 
     return LessonsScene(services)
 
 
 def lesson(services: Services, title: str, chapter: str = "", step: str = "") -> Scene:
     """A chapter at a step, from its beginning, or what was left half done of it; without a name the next one."""
-    from scenes.screens.lesson_tables import open_chapter
+    from scenes.screens.lessons.tables import open_chapter
 
     return open_chapter(services, title, chapter, step)
 
 
 def lesson_end(services: Services, title: str, lesson: Lesson) -> Scene:
-    from scenes.screens.lesson_end import LessonEnd
+    from scenes.screens.lessons.end import LessonEnd
 
     return LessonEnd(services, title, lesson)
 
 
 def first_match(services: Services, title: str) -> Scene:
-    from scenes.screens.lesson_tables import open_first_match
+    from scenes.screens.lessons.tables import open_first_match
 
     return open_first_match(services, title)
 
 
 def trail(services: Services) -> Scene:
-    from scenes.screens.trail import TrailScene
+    from scenes.screens.trail.scene import TrailScene
 
     return TrailScene(services)
 
 
 def puzzle(services: Services, title: str, puzzle: str) -> Scene:
-    from scenes.screens.trail_tables import open_riddle
+    from scenes.screens.trail.tables import open_riddle
 
     return open_riddle(services, title, puzzle)
 
 
 def challenge(services: Services, title: str, challenge: str) -> Scene:
     """A challenge of a title by its id, dealt afresh."""
-    from scenes.screens.trail_tables import open_challenge
+    from scenes.screens.trail.tables import open_challenge
 
     return open_challenge(services, title, challenge)
 
 
 def deal(services: Services, title: str, day: date) -> Screen:
-    from scenes.screens.day_tables import open_deal
+    from scenes.screens.days.tables import open_deal
 
     return open_deal(services, title, day)
 
 
 def days(services: Services, day: date | None = None) -> Scene:
-    from scenes.screens.days import DaysScene
+    from scenes.screens.days.scene import DaysScene
 
     return DaysScene(services, day)

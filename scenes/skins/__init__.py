@@ -10,7 +10,7 @@ from scenes.skins.saloon_tycoon.face import FACE as SALOON_TYCOON
 from scenes.skins.tiny_epic_western.face import FACE as TINY_EPIC_WESTERN
 from scenes.skins.tiny_towns.face import FACE as TINY_TOWNS
 from scenes.skins.wild_tiled_west.face import FACE as WILD_TILED_WEST
-from scenes.table.title_face import BookSkin, TitleFace
+from scenes.table.title.face import BookSkin, TitleFace
 
 FACES: Final[dict[str, TitleFace]] = {
     face.title: face for face in (TINY_TOWNS, TINY_EPIC_WESTERN, SALOON_TYCOON, WILD_TILED_WEST)

@@ -16,7 +16,7 @@ from game.session.match import Told
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table.state import TableState
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 Wish = Literal["undo", "redo", "hint", "leave", "results", "recap"]
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.protocol import Event
-from scenes.table.choreography import Recipe, usual
-from scenes.table.cutscene import Cutscene
-from scenes.table.story_notes import POINTS, Deed, DeedOf, RivalNotes, Token, TokensOf
-from scenes.table.table_view import TableView
+from scenes.table.story.choreography import Recipe, usual
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.title.notes import POINTS, Deed, DeedOf, RivalNotes, Token, TokensOf
+from scenes.table.view.table_view import TableView
 
 SoundOf = Callable[[Any], str]
 SceneOf = Callable[[TableView, Any, Sequence[Event]], Cutscene | None]  # of one event and the batch it came with

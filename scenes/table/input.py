@@ -14,9 +14,9 @@ from game.session.match_log import LogLine
 from game.session.settings import KEYS
 from scenes.kit import keys, palette
 from scenes.table.actions import TableActions
-from scenes.table.log_drawer import Log
+from scenes.table.log import Log
 from scenes.table.play import Play
-from scenes.table.recap_strip import RecapStrip
+from scenes.table.recap.strip import RecapStrip
 from scenes.table.state import Changed, TableState
 
 LONG = 1.4  # seconds of pointing at a card until it is enlarged

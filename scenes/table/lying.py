@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.session.stage import Piece, StageSkin
 from scenes.kit.brush import Brush
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 DrawPiece = Callable[[Brush, TableView, Piece, Rect], object]
 

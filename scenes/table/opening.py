@@ -13,14 +13,23 @@ from game.saves.matches import new_match_id
 from game.session import portraits
 from game.session.autosave import SaveSlot, utc_now
 from game.session.history import recorder
+from game.session.lesson_file import Course
+from game.session.lesson_progress import LessonBook
+from game.session.lesson_runner import Lesson
 from game.session.match import Match
-from game.table import Table
+from game.session.setup_plan import BOTS
+from game.session.waiting import WaitingThinker
+from game.table import Player, Table
+from game.trail.puzzle_run import PuzzleRun
+from game.trail.puzzles import Puzzle, set_table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.badge_watch import BadgeWatch
 from scenes.table.companion import Companion
-from scenes.table.table_scene import TableScene
+from scenes.table.guide.guide import Guide, LessonWays
+from scenes.table.puzzle.riddle import PuzzleWays, Riddle, RiddleWords
+from scenes.table.scene import TableScene
+from scenes.table.watch import BadgeWatch
 
 
 def open_table(services: Services, table: Table, name: str = "", companions: Sequence[Companion] = ()) -> TableScene:
@@ -54,3 +63,72 @@ def _report(services: Services, trouble: NoAnswer) -> None:
     """A bundle like that of a crash, with the question: who thinks it again here has the fault at hand."""
     services.note(f"no answer from a bot: {trouble}")
     crash.keep_bundle(services, trouble, question=trouble.question)
+
+
+class LessonKeeper:
+    """The match keeps a lesson by telling it that it has moved: it is written before anything is shown."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self._lesson = lesson
+
+    def write(self, table: Table) -> None:
+        self._lesson.moved()
+
+
+def open_lesson(services: Services, course: Course, lesson: Lesson, book: LessonBook) -> TableScene:
+    """The table of a chapter with the guide beside it."""
+    bots = Worker(course.title)
+    if any(step.mode == "free" for step in lesson.chapter.step) and lesson.chapter.others:
+        bots.start()  # warm by the time the player plays freely
+    face = FACES[course.title]
+    guide = Guide(lesson, course.chapter.index(lesson.chapter) + 1, face.tint, _ways(services, course, lesson))
+    script = lesson.script
+    thinker = WaitingThinker(bots, lambda: script.is_free, lambda: script.due.action if script.due else None)
+    match = Match(lesson.table, thinker, face.stage(), LessonKeeper(lesson))
+    match.notices += book.notices
+    book.notices.clear()
+    scene = TableScene(services, match, bots.close, [guide])
+    scene.name = "lesson"
+    return scene
+
+
+def _ways(services: Services, course: Course, lesson: Lesson) -> LessonWays:
+    routes, stack = services.routes, services.stack
+
+    def leave() -> None:
+        stack.clear_to(routes.menu(services))
+        stack.push(routes.lessons(services))
+
+    def skip() -> None:
+        following = course.after(lesson.chapter)
+        if following is None:
+            leave()
+        else:
+            stack.replace(routes.lesson(services, course.title, following.id))
+
+    def end() -> None:
+        stack.push(routes.lesson_end(services, course.title, lesson))
+
+    return LessonWays(leave, skip, end)
+
+
+def open_puzzle(
+    services: Services, title: str, puzzle: Puzzle, name: str, words: RiddleWords, ways: PuzzleWays
+) -> TableScene:
+    """The position with the puzzle beside it; it is kept nowhere, for it can always be set up again."""
+    table = set_table(puzzle, seated(puzzle, name))
+    run = PuzzleRun(title, puzzle, table)
+    bots = Worker(title)
+    match = Match(table, WaitingThinker(bots, run.is_playing), FACES[title].stage())
+    scene = TableScene(services, match, bots.close, [Riddle(run, words, ways)])
+    scene.name = "puzzle"
+    return scene
+
+
+def seated(puzzle: Puzzle, name: str) -> list[Player]:
+    """The player where the puzzle wants one, bots of the levels that played it on the other seats."""
+    others = iter(other for other in BOTS if other != name)
+    return [
+        Player(name) if seat == puzzle.seat else Player(next(others), level or "cowhand")
+        for seat, level in enumerate(puzzle.match.levels)
+    ]

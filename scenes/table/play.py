@@ -6,17 +6,125 @@ One click, end to end: pixel -> spot widget -> ``TableInput`` -> ``Choosing`` (t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.protocol import Action, IllegalAction
-from game.session.match import Told
-from scenes.table import leaving
+from game.session.match import Match, Told
+from scenes.shell.dialog import DialogButton, ask
+from scenes.shell.services import Services
 from scenes.table.companion import Companion, Wish
-from scenes.table.playback import Playback
-from scenes.table.seating import Seating
 from scenes.table.state import Changed, TableState
-from scenes.table.telling import Telling
+from scenes.table.story.playback import Playback
+from scenes.table.story.telling import Telling
+
+LONG_WAIT = 3.0  # seconds since the own last move, after which a turn is rung in
+
+
+class Seating:
+    """Hands the table over."""
+
+    def __init__(self, state: TableState, playback: Playback, leave: Callable[[], None]) -> None:
+        self._state, self._services, self._match = state, state.services, state.match
+        self._playback, self._leave = playback, leave
+        self._decided_at = -math.inf  # when a person moved last
+        self._turn = ""  # what was said last of whose turn it is
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether nobody here plays this seat."""
+        players = self._match.table.players
+        return seat >= len(players) or players[seat].level is not None
+
+    def decided(self) -> None:
+        """A person moves."""
+        self._decided_at = self._state.now
+
+    def ring(self) -> None:
+        """A person's turn begins: said aloud to one who has had to wait."""
+        if self._state.now - self._decided_at > LONG_WAIT:
+            self._services.sounds.play("your_turn")
+
+    def hand_over(self) -> None:
+        """Another person is to decide: behind the curtain if it is secret, else at once and with a word."""
+        if self._match.bot_to_move is not None or not self._match.needs_hand_over():
+            return
+        if self._match.needs_curtain():
+            self._close_curtain(None)
+            return
+        before = self._match.viewer
+        self._sit_down(None)
+        if self._match.viewer != before:
+            name = self._match.table.players[self._match.viewer].name
+            self._turn = self._state.say("It is {name}’s turn.", name=name)
+            self._services.toast(self._turn, "person")
+            self.ring()
+
+    def look_alone(self) -> None:
+        """The viewer's own hidden cards, behind the curtain."""
+        self._close_curtain(True)
+
+    def _close_curtain(self, in_private: bool | None) -> None:
+        self._say_no_turn()
+
+        def sit_down() -> None:
+            self._sit_down(in_private)
+
+        curtain = self._services.routes.curtain(self._services, self._match, sit_down, self._leave)
+        self._services.stack.push(curtain)
+
+    def _sit_down(self, in_private: bool | None) -> None:
+        self._match.hand_over(in_private)
+        self._playback.reset(self._match.view, self._match.viewer)
+        self._state.changed(Changed.VIEWER)
+
+    def show_results(self) -> None:
+        self._say_no_turn()
+        self._services.open(self._services.routes.results, self._match.table)
+
+    def _say_no_turn(self) -> None:
+        """Whose turn it was stands over no curtain and no results."""
+        if self._services.stack.toast.words == self._turn:
+            self._services.stack.toast.hush()
+
+
+def leave(services: Services, match: Match) -> None:
+    """To the menu: at once, or asked first if that is wished and the match is not over."""
+    if match.outcome is not None or not services.settings.confirm_leave:
+        go_to_menu(services)
+        return
+    say = services.language.say
+    yes = DialogButton(say("Leave the table"), lambda: go_to_menu(services), icon="back")
+    ask(services, say("Leave the table?"), _what_is_kept(services, match), yes, say("Stay"))
+
+
+def go_to_menu(services: Services) -> None:
+    services.stack.clear_to(services.routes.menu(services))
+
+
+def _what_is_kept(services: Services, match: Match) -> str:
+    say = services.language.say
+    if services.read_only:
+        return say("Saddlebag is open twice: what was played here is not saved.")
+    if not match.is_saved:
+        return say("The match could not be saved: its last moves may be lost.")
+    return say("The match is saved. “Continue” in the menu goes on where you left.")
+
+
+def evidence(match: Match) -> dict[str, Any]:
+    """Everything needed to play the match again to where it broke."""
+    table = match.table
+    return {
+        "title": table.title,
+        "rules": table.rules.VERSION,
+        "seed": table.seed,
+        "options": table.setup.options,
+        "practice": table.practice,
+        "players": table.players,
+        "viewer": match.viewer,
+        "log": list(table.log),
+    }
+
 
 TICK = 0.03  # seconds between looks at a thinking bot
 PAUSE = 0.35  # seconds between bots' moves at Normal
@@ -184,7 +292,7 @@ class Play:
     def leave(self) -> None:
         """To the menu, asked first if that is wished."""
         if not self.is_taken("leave"):
-            leaving.leave(self._services, self._match)
+            leave(self._services, self._match)
 
     def show_results(self) -> None:
         if not self.is_taken("results"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from game.protocol import Spot
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 Of = Callable[[TableView, Spot, list[str]], str]  # of a spot, and of what stands in it after its zone
 

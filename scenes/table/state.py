@@ -11,10 +11,9 @@ from enum import IntEnum
 from game.session.match import Match
 from scenes.kit.hands import Hands
 from scenes.shell.services import Services
-from scenes.table.choosing import Choosing
-from scenes.table.looking import Looking
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.hand import Choosing, Looking
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 
 class Changed(IntEnum):

@@ -12,8 +12,8 @@ from pytmx import TiledMap
 
 from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
-from scenes.table.board_layout import BOARDS, HEIGHT, PLACE, BoardShape, Layout, load, read_page
 from scenes.table.chooser import Chooser
+from scenes.table.view.layout import BOARDS, HEIGHT, PLACE, BoardShape, Layout, load, read_page
 from tools.walks import case_id, random_match, setups
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))

@@ -21,7 +21,9 @@ from scenes.kit.lettering import Lettering
 from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table import lesson_opening, opening, puzzle_opening
+from scenes.table import opening
+from scenes.table import opening as lesson_opening
+from scenes.table import opening as puzzle_opening
 from tools.sitting import Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]

@@ -10,9 +10,9 @@ from game.session.lesson_progress import LessonBook
 from game.session.lessons import begin, resume
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.guide import Guide
-from scenes.table.lesson_opening import open_lesson
-from scenes.table.table_scene import TableScene
+from scenes.table.guide.guide import Guide
+from scenes.table.opening import open_lesson
+from scenes.table.scene import TableScene
 from tests.lessons.robot import chapter_of, course_of, happily
 from tests.scenes.hand import click, show
 

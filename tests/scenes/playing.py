@@ -12,7 +12,7 @@ from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, key, show
 from tools.sitting import Here, table_of
 

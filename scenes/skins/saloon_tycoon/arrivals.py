@@ -17,8 +17,8 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon.look import TINT, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.cutscene import Cutscene, so_far
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene, so_far
+from scenes.table.view.table_view import TableView
 
 Arrival = told.CharacterCame | told.CharacterMoved
 

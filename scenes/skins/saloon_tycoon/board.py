@@ -22,8 +22,8 @@ from scenes.skins.saloon_tycoon.corner import CornerRoom, Rooms
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, Point, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, NUMBER
 from scenes.skins.saloon_tycoon.stage import TOP, resolving
-from scenes.table.skin import Outline
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import Outline
+from scenes.table.view.table_view import TableView
 
 LOTS: Final = {site.id: site for site in CONTENT.board.site if site.kind == "lot"}
 

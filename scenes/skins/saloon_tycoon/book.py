@@ -25,7 +25,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Page, PageBlock, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

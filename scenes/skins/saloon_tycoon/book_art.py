@@ -20,8 +20,8 @@ from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import corner, look
 from scenes.skins.saloon_tycoon.iso import in_window
 from scenes.skins.saloon_tycoon.look import FOLDER
-from scenes.table import book_card
-from scenes.table.book_card import LARGE, BookCard, BookLook
+from scenes.table.title import book as book_card
+from scenes.table.title.book import LARGE, BookCard, BookLook
 
 BOOK: Final = "saloon_tycoon"
 CORNER: Final = (620, 372)

@@ -12,7 +12,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.look import BIG, FOLDER, RED, SMALL_NAME, TEXT, name_in, number_of
 from scenes.skins.saloon_tycoon.town import BOSS, draw_faces
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 
 def draw_boss(brush: Brush, shown: TableView) -> None:

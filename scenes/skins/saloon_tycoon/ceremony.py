@@ -22,9 +22,9 @@ from scenes.skins.saloon_tycoon import corner
 from scenes.skins.saloon_tycoon.board import rooms_in
 from scenes.skins.saloon_tycoon.iso import FLOOR, UNIT, Iso
 from scenes.skins.saloon_tycoon.look import FOLDER
-from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, tag
-from scenes.table.log_drawer import sentence
+from scenes.table.log import sentence
+from scenes.table.title import versus as ceremony_versus
+from scenes.table.title.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, tag
 
 NEAR: Final = 61 * UNIT  # from the far corner of the plane to the near one, down
 OWN: Final = (586.0, 770.0, 0.90)  # the near corner of the hero, and its size

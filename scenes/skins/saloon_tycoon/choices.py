@@ -11,7 +11,7 @@ from game.saloon_tycoon.options import PRINTED
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.palette import Role
-from scenes.table.title_face import Chosen, Looks, drawings
+from scenes.table.title.face import Chosen, Looks, drawings
 
 DRAWINGS: Final = {  # option, choice
     ("game_length", "standard"): ("saloon_tycoon/st_pile_4",),

@@ -24,8 +24,8 @@ from scenes.skins.saloon_tycoon.arrivals import UNROLL, arrival, draw_banner
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.cutscene import Cutscene, so_far
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene, so_far
+from scenes.table.view.table_view import TableView
 
 GREAT: Final = Role("Black", 44, 52, 20)
 RAYS: Final = 18

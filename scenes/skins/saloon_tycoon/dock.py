@@ -20,9 +20,9 @@ from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, badge, face
 from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of, office_of
-from scenes.table.log_drawer import sentence
-from scenes.table.skin import ChoiceFace
-from scenes.table.table_view import TableView
+from scenes.table.log import sentence
+from scenes.table.title.skin import ChoiceFace
+from scenes.table.view.table_view import TableView
 
 LABELS: Final = {
     "earn": mark("Earn"), "draw": mark("Draw"), "play": mark("Play"), "build": mark("Build"), "bribe": mark("Bribe"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Alone, Bill, TitleFace
+from scenes.table.title.face import Alone, Bill, TitleFace
 
 TINT: Final = Tint("#43204a", "#2f7d86", "#b65a48", "#ffd873")
 BILL: Final = Bill(

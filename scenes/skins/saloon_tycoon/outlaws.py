@@ -16,7 +16,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import SEATS
 from scenes.skins.saloon_tycoon.look import HOT, RED, SMALL_NAME, face, name_in
 from scenes.skins.saloon_tycoon.town import BOSS, outlaw_row, where
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 OUTLAW_WORDS: Final = {
     "sydney_smythe": mark("first claim: costs 5"),

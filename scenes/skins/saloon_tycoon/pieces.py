@@ -15,7 +15,7 @@ from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, shop, town
 from scenes.skins.saloon_tycoon.outlaws import head_of
 from scenes.skins.saloon_tycoon.stage import resolving
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 BUILT: Final = ("room", "roof", "crate")  # what is composed on the corner
 

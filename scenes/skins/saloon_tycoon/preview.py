@@ -12,8 +12,8 @@ from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.skins.saloon_tycoon.stage import asking
 from scenes.skins.saloon_tycoon.words import name_of
-from scenes.table.skin import NO_PREVIEW, SpotPreview
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import NO_PREVIEW, SpotPreview
+from scenes.table.view.table_view import TableView
 
 
 def preview(shown: TableView, spot: Spot) -> SpotPreview:

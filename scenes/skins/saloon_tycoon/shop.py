@@ -17,7 +17,7 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, HOT, NUMBER, RED, SMALL_NAME, TINT, badge, face, name_in, number_of
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 CELL: Final = (154, 90)
 COMMON_BAND: Final = "#2f7d86"

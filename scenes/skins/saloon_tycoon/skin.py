@@ -23,8 +23,8 @@ from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
-from scenes.table.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
+from scenes.table.view.table_view import TableView
 
 LINE_PICTURES: Final = {
     "lots": FOLDER + "lot_plate", "finished": FOLDER + "done", "roofs": FOLDER + "roof_small_b",

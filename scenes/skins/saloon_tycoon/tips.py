@@ -20,7 +20,7 @@ from scenes.skins.saloon_tycoon.board import LOTS
 from scenes.skins.saloon_tycoon.stage import asking, claim_at, playing
 from scenes.skins.saloon_tycoon.town import where
 from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 MEASURES: Final = {
     "gold": mark("gold"), "income": mark("income level"), "tiles": mark("tiles"), "finished": mark("finished tiles"),

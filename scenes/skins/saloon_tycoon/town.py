@@ -16,7 +16,7 @@ from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import cards, look
 from scenes.skins.saloon_tycoon.look import BIG, CLOCK, FOLDER, HOT, NUMBER, RED, number_of
 from scenes.skins.saloon_tycoon.stage import discard_id
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 TRACK: Final = CONTENT.board.income_track.printed_spaces
 BOSS: Final = "tokens/bandit"

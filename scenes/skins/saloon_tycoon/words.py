@@ -15,9 +15,8 @@ from game.saloon_tycoon.survey import rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
-from scenes.table.ending import game_over
-from scenes.table.skin import DockQuestion, Press, Prompt
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.view.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
 GAPS: Final = (

@@ -13,7 +13,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

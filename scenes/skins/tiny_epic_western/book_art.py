@@ -20,7 +20,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, look
 from scenes.skins.tiny_epic_western.look import FOLDER, Sign
-from scenes.table.book_card import LARGE
+from scenes.table.title.book import LARGE
 
 BOOK: Final = "tiny_epic_western"
 POKER: Final = (84, 118)

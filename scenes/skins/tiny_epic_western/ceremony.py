@@ -23,8 +23,8 @@ from scenes.skins.tiny_epic_western import look, posters
 from scenes.skins.tiny_epic_western.cards import draw_poker
 from scenes.skins.tiny_epic_western.look import FOLDER, INDUSTRY_NAMES
 from scenes.skins.tiny_epic_western.seats import shares_of
-from scenes.table import ceremony_versus
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, leaving, tag, turned
+from scenes.table.title import versus as ceremony_versus
+from scenes.table.title.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, leaving, tag, turned
 
 DUSK: Final = ((196, 150, 172), (116, 84, 116))  # multiplied over the street, above and below
 

@@ -20,8 +20,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import dock, figures, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.skin import DockQuestion
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import DockQuestion
+from scenes.table.view.table_view import TableView
 
 FACES: Final = range(1, NUMBERS.die_faces + 1)
 LINE: Final = Role("Regular", 20, 23, 13)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.tiny_epic_western.content import CONTENT
 from scenes.kit.brush import Brush
-from scenes.table.title_face import Chosen, Looks, drawings
+from scenes.table.title.face import Chosen, Looks, drawings
 
 HOMES: Final = {mat.colour: f"tiny_epic_western/tew_mat_{mat.id}" for mat in CONTENT.board.mat}
 BOSSES: Final = {

@@ -18,8 +18,8 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look, mats, rival
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 MAT: Final = 2.0  # seconds a mat is shown, and a little more for each hand
 HAND: Final = 0.3

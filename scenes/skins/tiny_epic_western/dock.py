@@ -20,8 +20,8 @@ from scenes.kit.lettering import fine, number
 from scenes.skins.tiny_epic_western import cards, look, table
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western.figures import figure_at
-from scenes.table import dock
-from scenes.table.table_view import TableView
+from scenes.table.board import dock
+from scenes.table.view.table_view import TableView
 
 ROWS: Final = ("offer", "kept")  # choices that are rows of the table of hands
 PLATES: Final = ("amount", "pair", "payment", "building", "auction", "counter")

@@ -16,8 +16,8 @@ from game.tiny_epic_western.state import DEALER_PHASES, Duel, State
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western.duel_scene import draw_backdrop, draw_scene
 from scenes.skins.tiny_epic_western.fight import AIM, FALL, MISS, SPARK, Fight
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 REST: Final = MISS + SPARK  # after dice and cards have come to rest, before the viewer decides
 STREET: Final = "duel/moment"  # where it is played, from its beginning to its end

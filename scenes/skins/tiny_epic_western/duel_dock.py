@@ -19,7 +19,7 @@ from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 SAID: Final = Role("Regular", 19, 21, 13)
 COST: Final = Role("Bold", 20, 22, 13)

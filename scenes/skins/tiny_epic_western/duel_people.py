@@ -15,7 +15,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.glide import in_quad, out_back, out_cubic
 from scenes.skins.tiny_epic_western.fight import AIM, ENTER, MISS, SPARK, Fight
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 TALL: Final = 548  # of a person, in the units of the scene
 FROM_EDGE: Final = 266  # middle of a face

@@ -19,7 +19,7 @@ from scenes.skins.tiny_epic_western.duel_people import draw_people, draw_smoke, 
 from scenes.skins.tiny_epic_western.fight import AIM, FLIP, ROLL, VERDICT, Fight
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 BOARD: Final = 1520  # the drawing of the scene is so wide
 

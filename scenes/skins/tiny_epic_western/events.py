@@ -17,9 +17,9 @@ from scenes.kit.language import mark
 from scenes.kit.timeline import Part, Tween, together
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, pip
-from scenes.table.choreography import COUNT, DUST, Act, Actor, deal, flip, fly, move, nothing, put, swing
 from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story_notes import Deed, RivalNotes, Token, does, names, shows
+from scenes.table.story.choreography import COUNT, DUST, Act, Actor, deal, flip, fly, move, nothing, put, swing
+from scenes.table.title.notes import Deed, RivalNotes, Token, does, names, shows
 
 # ------------------------------------------------------------------ how they move
 STAGGER: Final = 0.06

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Alone, Bill, TitleFace
+from scenes.table.title.face import Alone, Bill, TitleFace
 
 TINT: Final = Tint("#5b1f2c", "#a8352f", "#e8743a", "#ffcb6b")
 BILL: Final = Bill(

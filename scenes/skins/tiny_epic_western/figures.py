@@ -14,7 +14,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 SIDES: Final = {"left": "influence", "right": "influence", "minus": "number", "plus": "number", "down": "suit",
                 "up": "suit", "porch": "porch", "leftover": "leftover"}  # fmt: skip

@@ -12,7 +12,7 @@ from game.tiny_epic_western.actions import posse_spot
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import cards, figures, mats, table
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 HOUSE: Final = (170, 96)
 SMALL: Final = (1, 1)  # one bought this round, without its frame

@@ -15,7 +15,7 @@ from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
 from scenes.skins.tiny_epic_western.mats import candidates
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 DULL = "#e6d3a9"
 TIGHT = Role("Semibold", 18, 18, 13)

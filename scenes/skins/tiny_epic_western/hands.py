@@ -11,7 +11,7 @@ from game.tiny_epic_western.state import State
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western.look import MAT_NAMES, SUIT_NAMES
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 ALIKE: Final = {  # by the number on them
     "pair": (mark("Pair of ones"), mark("Pair of twos"), mark("Pair of threes"), mark("Pair of fours"),

@@ -21,7 +21,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import number as figure
 from scenes.skins.tiny_epic_western import cards, figures, hands, homes, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 BUYING: Final = ("buy", "leftover", "central_pay", "central_buy")
 MARKS: Final = 2  # of other parties in a ribbon

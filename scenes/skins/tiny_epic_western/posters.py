@@ -16,7 +16,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import look
-from scenes.table.ceremony import AXIS, Ended, Hero, called
+from scenes.table.title.ceremony import AXIS, Ended, Hero, called
 
 Place = tuple[float, float, float, float]  # x, y, wide, tilt
 POSTER: Final = (340, 480)

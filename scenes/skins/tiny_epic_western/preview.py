@@ -17,8 +17,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import figures, hands, look, mats
-from scenes.table.skin import NO_PREVIEW, SpotPreview
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import NO_PREVIEW, SpotPreview
+from scenes.table.view.table_view import TableView
 
 DEAL: Final = frozenset({"deal_circle", "deal_first", "deal_bosses", "deal_buildings", "deal_poker", "choose_boss",
                          "keep_boss", "keep_card"})  # fmt: skip

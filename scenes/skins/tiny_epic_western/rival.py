@@ -11,7 +11,7 @@ from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import hands, look
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 RULES: Final = {
     "TEW-184": mark("1 to 5 name the mat on that place of the circle; 6 names the spot you just took."),

@@ -18,10 +18,10 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.rival_panels import level_of
-from scenes.table.score_panel import draw_totals
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.board.rivals import level_of
+from scenes.table.board.score import draw_totals
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 LINES = {
     "buildings": FOLDER + "building_store",

@@ -33,9 +33,9 @@ from scenes.skins.tiny_epic_western import preview as previews
 from scenes.skins.tiny_epic_western.book import topic_of
 from scenes.skins.tiny_epic_western.events import EVENTS
 from scenes.skins.tiny_epic_western.look import FOLDER
-from scenes.table.cutscene import Cutscene
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 HUB: Final = ("deck", "pile", "discard", "rival", "wanted", "die")
 AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # drawn before, drawn again over the light

@@ -17,7 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.palette import Role
 from scenes.skins.tiny_epic_western import cards, hands, look
 from scenes.skins.tiny_epic_western.seats import draw_face
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 FIRST: Final = 0.07  # of the table's width: its first column
 HEAD: Final = Role("Regular", 18, 20, 13)

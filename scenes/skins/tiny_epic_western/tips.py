@@ -16,7 +16,7 @@ from scenes.skins.tiny_epic_western import hands, look, seats
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS, sentences
 from scenes.skins.tiny_epic_western.figures import SIDES
 from scenes.skins.tiny_epic_western.words import boss_name, building_name
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 PLAIN: Final = {  # of these there is always the same to say
     "pile": mark("Poker cards not dealt\nAll twenty are shuffled anew each round."),

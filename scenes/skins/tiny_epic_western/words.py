@@ -15,9 +15,8 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
-from scenes.table.ending import game_over
-from scenes.table.skin import Press, Prompt
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import Press, Prompt, game_over
+from scenes.table.view.table_view import TableView
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
 

@@ -14,7 +14,7 @@ from scenes.kit.frame import about
 from scenes.kit.language import Say
 from scenes.kit.lettering import signed
 from scenes.skins.tiny_towns.look import CUBES, FOLDER, PLOT, card_picture, cube_picture, pill_of
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 CUBE_SHARE: Final = (0.80, 0.92)  # of a square, on the large board and on a small one
 PIECE_SHARE: Final = (1.02, 1.12)

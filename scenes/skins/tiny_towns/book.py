@@ -15,7 +15,7 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_towns import cards
 from scenes.skins.tiny_towns.look import FOLDER, PLOT, card_picture, cost
-from scenes.table.book_card import LARGE
+from scenes.table.title.book import LARGE
 
 BOOK: Final = "tiny_towns"
 PLOT_SIDE: Final = 84  # reference pixels, of an example

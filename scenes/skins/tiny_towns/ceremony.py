@@ -19,7 +19,7 @@ from scenes.kit.lettering import number
 from scenes.kit.palette import Role
 from scenes.skins.tiny_towns import island
 from scenes.skins.tiny_towns.look import FOLDER
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, leaving, tag
+from scenes.table.title.ceremony import AXIS, Ceremony, Ended, Hero, Lines, Missing, RankStep, leaving, tag
 
 GUESTS: Final = ((124, 646, 200), (1050, 646, 196))
 CENTRES: Final = {

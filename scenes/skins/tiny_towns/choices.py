@@ -7,7 +7,7 @@ from typing import Final
 
 from game.tiny_towns.content import CARDS
 from scenes.skins.tiny_towns import cards
-from scenes.table.title_face import Chosen, Looks, drawings
+from scenes.table.title.face import Chosen, Looks, drawings
 
 WITH_DECK: Final = ("town_hall", "solo")
 

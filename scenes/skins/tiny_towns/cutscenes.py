@@ -15,8 +15,8 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import out_back, out_cubic
 from scenes.skins.tiny_towns import island
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 BANNER: Final = 0.35  # seconds in which it unrolls, before anything else
 TOWN: Final = 0.7  # in which the buildings come up

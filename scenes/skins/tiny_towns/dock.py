@@ -18,8 +18,8 @@ from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, c
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
 from scenes.table.lying import Lying
-from scenes.table.skin import ChoiceFace
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import ChoiceFace
+from scenes.table.view.table_view import TableView
 
 MARKET = ("take", "refill")
 PALETTE = ("name", "pick", "take", "hold", "choose_monument", "over")

@@ -13,7 +13,8 @@ from scenes.kit.glide import out_quad
 from scenes.kit.language import mark
 from scenes.skins.tiny_towns.cutscenes import completed
 from scenes.skins.tiny_towns.look import NAMES, card_picture, cube_picture
-from scenes.table.choreography import (
+from scenes.table.event_faces import EventFace, EventFaces
+from scenes.table.story.choreography import (
     LIGHT,
     Act,
     Actor,
@@ -30,9 +31,8 @@ from scenes.table.choreography import (
     put,
     side_by_side,
     swing,
-)  # fmt: skip
-from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story_notes import Deed, Token, TokensOf
+)
+from scenes.table.title.notes import Deed, Token, TokensOf
 
 # ------------------------------------------------------------------ how they move
 

@@ -7,7 +7,7 @@ from typing import Final
 from scenes.kit import palette
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Alone, Bill, ColourSample, TitleFace
+from scenes.table.title.face import Alone, Bill, ColourSample, TitleFace
 
 TINT: Final = Tint("#1f4a40", "#3d7a68", "#a5c766", "#fbe7a6")
 BILL: Final = Bill(mark("Tiny Towns"), mark("Sixteen squares for a whole town"), "1–6", 45, "tiny_towns/cottage")

@@ -11,7 +11,7 @@ from game.tiny_towns.pieces import SIZE, at
 from game.tiny_towns.state import State
 from scenes.kit.brush import Brush
 from scenes.skins.tiny_towns.look import card_picture, standing
-from scenes.table.ceremony import Hero
+from scenes.table.title.ceremony import Hero
 
 ISLAND: Final = (171.0, 222.0, 0.83)  # x, y and scale of the 1000 by 600 drawing, in the hero's plane
 PIECE: Final = 158

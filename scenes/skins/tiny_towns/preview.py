@@ -8,8 +8,8 @@ from game.tiny_towns import rules
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.state import State
 from scenes.kit.lettering import fine
-from scenes.table.skin import NO_PREVIEW, SpotPreview
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import NO_PREVIEW, SpotPreview
+from scenes.table.view.table_view import TableView
 
 
 def preview(shown: TableView, spot: Spot) -> SpotPreview:

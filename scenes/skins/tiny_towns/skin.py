@@ -19,10 +19,10 @@ from scenes.skins.tiny_towns.look import CARD_NAMED, FOLDER, card_of, card_pictu
 from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.spots import SPOTS
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
-from scenes.table.bar import token_place
+from scenes.table.board.bar import token_place
 from scenes.table.lying import Lying
-from scenes.table.skin import ChoiceFace, Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import ChoiceFace, Skin
+from scenes.table.view.table_view import TableView
 
 BIG_CARD: Final = (288, 420)  # of the town's 640: the two monuments to choose from
 FAMILIES: Final = (

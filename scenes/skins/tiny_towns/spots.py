@@ -12,7 +12,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, standing
 from scenes.skins.tiny_towns.words import card_name
 from scenes.table.spot_faces import SpotFace, SpotFaces
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 
 def _card(shown: TableView, spot: Spot, rest: list[str]) -> str:

@@ -16,9 +16,8 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
-from scenes.table.ending import game_over
-from scenes.table.skin import DockQuestion, Press, Prompt
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.view.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
 ORDINALS: Final = (mark("first"), mark("second"), mark("third"), mark("fourth"), mark("fifth"), mark("sixth"))

@@ -22,7 +22,7 @@ from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.land import TOWNS, Land, picture, town_squares
 from scenes.skins.wild_tiled_west.look import land_of, lying, point_of, points_of, tile_id
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, Square
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 FRAME: Final = 9  # reference pixels outside the squares
 REACH: Final = ("#fff096", 86)  # over the squares that can be covered

@@ -18,7 +18,7 @@ from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, Pag
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
 from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 __all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
 

@@ -26,8 +26,8 @@ from scenes.skins.wild_tiled_west.land import LaidTile, Land, picture
 from scenes.skins.wild_tiled_west.ridge import CARDS, PARTS
 from scenes.skins.wild_tiled_west.tiles import ART, Cells, alone, even, extent
 from scenes.skins.wild_tiled_west.trays import draw_tile
-from scenes.table import book_card
-from scenes.table.book_card import LARGE, Badge, BookCard, BookLook, draw_signs
+from scenes.table.title import book as book_card
+from scenes.table.title.book import LARGE, Badge, BookCard, BookLook, draw_signs
 
 BOOK: Final = "wild_tiled_west"
 SQUARE: Final = 48  # of a tile, or of a part of a settlement

@@ -19,7 +19,7 @@ from scenes.skins.wild_tiled_west.look import POINT, partner_of, partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.skins.wild_tiled_west.trays import draw_tile
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 SHAPE: Final = 200 / 312  # of a partner card
 

@@ -22,7 +22,7 @@ from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west import landscape
 from scenes.skins.wild_tiled_west.land import TOWNS, town_squares
 from scenes.skins.wild_tiled_west.look import LINE_PICTURES, land_of
-from scenes.table.ceremony import AXIS, Ceremony, Ended, Hero, Joined, Lines, Missing, RankStep, tag_plates
+from scenes.table.title.ceremony import AXIS, Ceremony, Ended, Hero, Joined, Lines, Missing, RankStep, tag_plates
 
 HALF: Final = 47.5  # of a square, in the hero's plane
 TOP: Final = 214.0  # of the far corner

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.wild_tiled_west.content import CONTENT
 from scenes.kit.brush import Brush, blank
 from scenes.skins.wild_tiled_west import book_art
-from scenes.table.title_face import Chosen, Looks, drawings
+from scenes.table.title.face import Chosen, Looks, drawings
 
 FACES: Final[dict[tuple[str, str], str]] = {(face.board, face.side): face.id for face in CONTENT.faces.values()}
 ACES: Final = {

@@ -26,8 +26,8 @@ from scenes.skins.wild_tiled_west.partners import turned_over
 from scenes.skins.wild_tiled_west.ridge import LINES, draw_card
 from scenes.skins.wild_tiled_west.tiles import ART, Square, outline, wash
 from scenes.skins.wild_tiled_west.tussle import tussle
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
 BANNER: Final = 0.35  # seconds the ribbon stands alone

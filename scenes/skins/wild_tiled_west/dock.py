@@ -20,7 +20,7 @@ from scenes.skins.wild_tiled_west.panels import draw_contract
 from scenes.skins.wild_tiled_west.preview import Brings, PreviewRow, brings, tile_brings
 from scenes.skins.wild_tiled_west.tiles import alone, extent
 from scenes.skins.wild_tiled_west.words import tile_name, tile_text, wild_rule
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 WELL: Final = "#fffaf0"
 HEADING: Final = "#8a5a12"

@@ -22,7 +22,8 @@ from scenes.kit.timeline import later as delayed
 from scenes.skins.wild_tiled_west import trays
 from scenes.skins.wild_tiled_west.look import partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.choreography import (
+from scenes.table.event_faces import EventFace, EventFaces
+from scenes.table.story.choreography import (
     DUST,
     Act,
     Actor,
@@ -40,8 +41,7 @@ from scenes.table.choreography import (
     side_by_side,
     swing,
 )
-from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story_notes import Deed, RivalNotes, Token, does, gains, shows
+from scenes.table.title.notes import Deed, RivalNotes, Token, does, gains, shows
 
 # ------------------------------------------------------------------ how they move
 MOST: Final = 6  # coins seen of one gain

@@ -6,7 +6,7 @@ from typing import Final
 
 from scenes.kit.language import mark
 from scenes.kit.palette import Tint
-from scenes.table.title_face import Alone, Bill, TitleFace
+from scenes.table.title.face import Alone, Bill, TitleFace
 
 TINT: Final = Tint("#1d5a62", "#7cc6bd", "#e9c05a", "#c8452f")
 BILL: Final = Bill(

@@ -21,7 +21,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.wild_tiled_west import look
 from scenes.skins.wild_tiled_west.look import TINT
 from scenes.skins.wild_tiled_west.tiles import ART, alone
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 SIGN_ORDER: Final = ("white", "yellow", "red", "pink")
 COLUMNS: Final = {1: 3, 2: 1, 3: 2, 4: 3}  # of a rival's numbers, by how many rivals there are

@@ -19,7 +19,7 @@ from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.land import SIZE
 from scenes.skins.wild_tiled_west.look import cells, middle, name_at, point_of, points_of
 from scenes.skins.wild_tiled_west.tiles import Cells, Square, even
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 POINTING: Final = frozenset({"shoot", "lay_to_rest", "place_hill_bandit"})  # a square is all that is asked
 

@@ -15,7 +15,7 @@ from scenes.kit.lettering import signed
 from scenes.skins.wild_tiled_west.look import BANDIT, GRAVE
 from scenes.skins.wild_tiled_west.preview import brings
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 IN_A_ROW: Final = 4
 LIT: Final = "#f7dc9a"

@@ -17,8 +17,8 @@ from scenes.kit.palette import Role
 from scenes.skins.wild_tiled_west.land import TOWNS
 from scenes.skins.wild_tiled_west.look import COW, GOLD, GOOD_PICTURES, POINT, good_of, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table import score_panel
-from scenes.table.table_view import TableView
+from scenes.table.board import score as score_panel
+from scenes.table.view.table_view import TableView
 
 STRIPE: Final = "#eddcb6"
 GROUPS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (  # lines of the sheet that are shown as one

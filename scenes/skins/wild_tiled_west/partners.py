@@ -17,8 +17,8 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.skins.wild_tiled_west.cards import SHAPE, draw_face
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 BANNER: Final = 0.4  # seconds the headline stands alone
 EACH: Final = 0.7  # from one card to the next

@@ -14,7 +14,7 @@ from scenes.skins.wild_tiled_west.hand import Held
 from scenes.skins.wild_tiled_west.look import name_at, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.preview import Brings, brings, why_not_here
 from scenes.skins.wild_tiled_west.tiles import Square
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 
 class Pointer:

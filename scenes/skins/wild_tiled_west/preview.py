@@ -19,7 +19,7 @@ from game.wild_tiled_west.state import State
 from scenes.kit.lettering import fine, signed
 from scenes.skins.wild_tiled_west.look import ALLEY, BANDIT, BULLET, COW, GOLD, GRAVE, PICKAXE, SHOE
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 ENDS: Final = (  # what comes after the turn is not brought by the tile
     told.TurnBegan, year_events.DiceLifted, year_events.FirstPassed,

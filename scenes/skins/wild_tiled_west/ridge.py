@@ -13,7 +13,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine, number
 from scenes.skins.wild_tiled_west.look import BANDIT, BULLET, COW
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 CARDS: Final = {card.id: card for card in CONTENT.bandits.bandit_card}
 LINES: Final = {  # the rule behind a deed of the Ridge, in a sentence

@@ -11,7 +11,7 @@ from scenes.kit import paint, palette, shapes
 from scenes.kit.brush import Brush
 from scenes.kit.glide import out_cubic
 from scenes.kit.lettering import number
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 STEP: Final = 10  # points between two figures
 LEAST: Final = 30  # points a ruler is long at least

@@ -36,9 +36,9 @@ from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
 from scenes.skins.wild_tiled_west.pointer import Pointer, draw_held
 from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.cutscene import Cutscene
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
 CARD_ZONES: Final = ("hand", "partner", "partners", "stack")

@@ -27,8 +27,8 @@ from scenes.skins.wild_tiled_west.tiles import (
     squares_in,
     stand,
 )
-from scenes.table.bar import token_place
-from scenes.table.table_view import TableView
+from scenes.table.board.bar import token_place
+from scenes.table.view.table_view import TableView
 
 COIN: Final = 0.56  # of its spot
 ORIGIN: Final = (0, 0)

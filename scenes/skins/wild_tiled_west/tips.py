@@ -23,7 +23,7 @@ from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying,
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.ridge import CARDS
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 PRINTS: Final = {
     "horseshoe": mark("Horseshoe: costs 1 point at the end if it stays bare."),

@@ -15,7 +15,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import about
 from scenes.skins.wild_tiled_west.look import GOLD, cells, dice_slots, slot_number
 from scenes.skins.wild_tiled_west.tiles import ART, alone, even, extent, faded
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 CREAM: Final = "#fff3bf"
 NUMBERS: Final = {"prairie": "#c9a877", "river": "#a9c8d8"}

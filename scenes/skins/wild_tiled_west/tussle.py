@@ -19,8 +19,8 @@ from scenes.skins.wild_tiled_west.board import framed, lift
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.skins.wild_tiled_west.tussle_rivals import fill_of
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_view import TableView
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView
 
 BEGIN, STEP, RIBBON = 0.6, 0.11, 0.5  # seconds before the first bust, between busts, before the ribbons
 ARROWS: Final = 0.5  # and from there to the arrows of the score

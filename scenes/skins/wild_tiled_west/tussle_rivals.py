@@ -16,7 +16,7 @@ from scenes.kit.lettering import number
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.land import picture
 from scenes.skins.wild_tiled_west.look import BANDIT, POINT, land_of, points_of
-from scenes.table.table_view import TableView
+from scenes.table.view.table_view import TableView
 
 SLIDE: Final = 0.26  # seconds in which it comes in, at its full size: a panel of every size would fill the shelf
 WAY: Final = 60

@@ -18,9 +18,8 @@ from scenes.skins.wild_tiled_west.hand import turns_offered
 from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, stack_tile
 from scenes.skins.wild_tiled_west.preview import tried
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.ending import game_over
-from scenes.table.skin import DockQuestion, Press, Prompt
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.view.table_view import TableView
 
 HELD: Final[dict[str, Any]] = {"setting": "confirm_set_down", "is_meant": True}
 

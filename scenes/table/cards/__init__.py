@@ -1,1 +1,1 @@
-"""Cards beside the board: one engine for hint, puzzle, challenge and guide."""
+"""Cards beside the board: one engine for hint, puzzle, challenge, guide and reminders."""

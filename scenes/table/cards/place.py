@@ -11,8 +11,8 @@ from pygame import Rect
 
 from game.protocol import Spot
 from scenes.kit.brush import Brush
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 HOME: Final = (24, 348, 16)  # reference pixels: left edge, width and foot of a home where the log lies in a drawer
 NARROW: Final = 410  # reference pixels of a card at the right edge

@@ -12,10 +12,10 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.lettering import signed
+from scenes.table.board.score import STRIPE
 from scenes.table.cards.side_card import CardRow
-from scenes.table.score_panel import STRIPE
-from scenes.table.skin import Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import Skin
+from scenes.table.view.table_view import TableView
 
 LINES: Final = 3  # of a reason's name
 

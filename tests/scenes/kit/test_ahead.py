@@ -13,9 +13,9 @@ from scenes.kit import rasters
 from scenes.kit.ahead import Ahead
 from scenes.kit.art import BUDGET, Art
 from scenes.shell.services import Services
-from scenes.table.cutscene import Cutscene
-from scenes.table.picture import foresee
-from scenes.table.table_scene import TableScene
+from scenes.table.board.picture import foresee
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cutscene
 from tests.scenes.playing import sit, table_of
 
 LARGE = 200 * 200  # pixels: from there on drawing an SVG is felt

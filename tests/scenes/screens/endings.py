@@ -8,7 +8,7 @@ from functools import cache
 from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
-from scenes.screens.results import Results
+from scenes.screens.results.scene import Results
 
 
 def tables(*seats: int) -> list[tuple[str, int]]:

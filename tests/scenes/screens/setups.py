@@ -11,7 +11,7 @@ import pygame
 from game.session import setup_plan
 from game.session.setup_plan import SetupPlan
 from game.titles import TITLES
-from scenes.screens.setup import SetupScene
+from scenes.screens.setup.scene import SetupScene
 from scenes.shell.services import Services
 from tests.scenes.hand import key, show
 

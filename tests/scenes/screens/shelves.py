@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from game.saves.matches import SAVES, SaveFolder
 from game.table import Player, Table
-from scenes.screens.saves import SavesScene
+from scenes.screens.saves.scene import SavesScene
 from scenes.shell.services import Services
 from tests.scenes.hand import show
 

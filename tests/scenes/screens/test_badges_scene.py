@@ -20,13 +20,13 @@ from game.trail.trail_file import regions
 from scenes.kit.language import Language
 from scenes.kit.widgets.toast import Toast
 from scenes.screens import routes
-from scenes.screens.badges import BadgesScene
-from scenes.screens.results import Results
+from scenes.screens.badges.scene import BadgesScene
+from scenes.screens.results.scene import Results
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.badge_watch import counts
-from scenes.table.replay_scene import ReplayScene
-from scenes.table.table_scene import TableScene
+from scenes.table.replay.scene import ReplayScene
+from scenes.table.scene import TableScene
+from scenes.table.watch import counts
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
 from tools.shot_scenes import half_badged

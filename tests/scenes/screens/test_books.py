@@ -13,8 +13,8 @@ from game.protocol import DEALER, Seat, Setup
 from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Page, load, parse
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS

@@ -15,9 +15,9 @@ from game.titles import TITLES
 from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import HOUSE_RULE, Page, house_of
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_flow import Prose
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.flow import Prose
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from tests.scenes.hand import show
 

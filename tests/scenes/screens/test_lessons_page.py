@@ -10,17 +10,17 @@ from game.session.lesson_progress import LessonBook, LessonProgress
 from game.session.settings import load
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.screens.lessons import LessonsScene
+from scenes.screens.lessons.scene import LessonsScene
 from scenes.screens.menu import Menu
 from scenes.screens.modes import ModesScene
 from scenes.screens.name import NameScene
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.setup import SetupScene
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.setup.scene import SetupScene
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.guide import Guide
-from scenes.table.reminders import Reminders
-from scenes.table.table_scene import TableScene
+from scenes.table.guide.guide import Guide
+from scenes.table.guide.reminders import Reminders
+from scenes.table.scene import TableScene
 from tests.lessons.robot import chapters, course_of
 from tests.scenes.conftest import SIZES
 from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles, write

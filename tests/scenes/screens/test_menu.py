@@ -13,7 +13,7 @@ from scenes.kit.art import Art
 from scenes.screens import routes
 from scenes.screens.menu import Menu
 from scenes.screens.poster import whole
-from scenes.screens.setup import SetupScene
+from scenes.screens.setup.scene import SetupScene
 from scenes.shell.crash import CrashScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Glimpse, Services

@@ -12,11 +12,11 @@ from game.session import share_code
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens import routes
-from scenes.screens.results import Results
+from scenes.screens.results.scene import Results
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.ceremony import Ceremony
+from scenes.table.title.ceremony import Ceremony
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.screens.endings import ended_match, finished, tables, totals

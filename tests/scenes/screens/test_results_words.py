@@ -9,7 +9,7 @@ from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.lettering import MINUS, fine
-from scenes.screens.results import Results
+from scenes.screens.results.scene import Results
 from scenes.shell.services import Services
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import show

@@ -19,16 +19,15 @@ from game.session.review import ReviewDraft, Reviewer
 from game.session.reviewing import HereReview
 from game.simulate import Plan, play_match
 from game.table import Player, Table
-from scenes.screens import review as review_screen
 from scenes.screens import routes
-from scenes.screens.play_on import PlayOn
-from scenes.screens.results import Results
-from scenes.screens.review import ReviewScene
-from scenes.screens.saves import SavesScene
+from scenes.screens.results.scene import Results
+from scenes.screens.review import scene as review_screen
+from scenes.screens.review.scene import PlayOn, ReviewScene
+from scenes.screens.saves.scene import SavesScene
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.replay_scene import ReplayScene
-from scenes.table.table_scene import TableScene
+from scenes.table.replay.scene import ReplayScene
+from scenes.table.scene import TableScene
 from tests.hasty import in_a_hurry
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 

@@ -14,8 +14,8 @@ from scenes.kit import rulebook_pages
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import BookEntry, PageBlock, load, parse, pieces
 from scenes.screens import routes
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS

@@ -16,9 +16,9 @@ from game.titles import TITLES
 from scenes.kit import dates
 from scenes.kit.language import Language
 from scenes.screens import routes
-from scenes.screens.saves_list import SavedMatch
+from scenes.screens.saves.list import SavedMatch
 from scenes.shell.services import Services
-from scenes.table import thumbnail
+from scenes.table.view import at_move as thumbnail
 from tests.scenes.conftest import SIZES
 from tests.scenes.hand import draw, key, move, troubles
 from tests.scenes.screens.shelves import NOW, keep, opened, table

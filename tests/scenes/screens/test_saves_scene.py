@@ -10,7 +10,8 @@ import pytest
 from game.saves.matches import SAVES
 from game.table import Player, Table
 from scenes.kit.language import Language
-from scenes.screens import recent_match, routes
+from scenes.screens import routes
+from scenes.screens.saves import matches as recent_match
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.saves.matches import forged

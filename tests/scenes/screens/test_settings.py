@@ -15,9 +15,7 @@ from game.session.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
 from scenes.screens import routes
 from scenes.screens.name import NameScene
-from scenes.screens.settings import SettingsScene
-from scenes.screens.settings_keys import KEY_NAMES
-from scenes.screens.settings_rows import PAGES
+from scenes.screens.settings.scene import KEY_NAMES, PAGES, SettingsScene
 from scenes.shell import app as program
 from scenes.shell.services import Services
 from scenes.shell.window import Window

@@ -11,8 +11,7 @@ from game.session.setup_plan import LEVELS, SetupPlan
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
-from scenes.screens.setup_gallery import Gallery, draw_chance
-from scenes.screens.setup_options import choice_picture
+from scenes.screens.setup.options import Gallery, choice_picture, draw_chance
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles

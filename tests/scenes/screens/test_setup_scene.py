@@ -17,7 +17,7 @@ from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.screens import routes
-from scenes.screens.setup import SetupScene
+from scenes.screens.setup.scene import SetupScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.hand import click, key, show, troubles, write

@@ -28,8 +28,8 @@ from game.titles import TITLES
 from scenes.kit import charts
 from scenes.kit.language import Language
 from scenes.screens import routes
-from scenes.screens import statistics as statistics_screen
-from scenes.screens.statistics import StatisticsScene
+from scenes.screens.statistics import scene as statistics_screen
+from scenes.screens.statistics.scene import StatisticsScene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles

@@ -16,15 +16,16 @@ from game.trail.daily import Deal, deal_of, titles
 from game.trail.day_book import DayBook, DayResult, done_of
 from scenes.kit import clipboard
 from scenes.kit.language import Language
-from scenes.screens import day_words, routes
-from scenes.screens.day_share import DayShare
-from scenes.screens.days import DaysScene
+from scenes.screens import routes
+from scenes.screens.days import words as day_words
+from scenes.screens.days.scene import DaysScene
+from scenes.screens.days.share import DayShare
 from scenes.screens.menu import Menu
-from scenes.screens.results import Results
-from scenes.screens.trail import TrailScene
+from scenes.screens.results.scene import Results
+from scenes.screens.trail.scene import TrailScene
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 
 NOON = datetime(2026, 11, 19, 12, 0)

@@ -18,10 +18,10 @@ from game.trail.trail_file import regions
 from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.menu import Menu
-from scenes.screens.trail import TrailScene
+from scenes.screens.trail.scene import TrailScene
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, key, show, troubles
 
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100)]
@@ -216,7 +216,7 @@ def test_a_challenge_counts_its_stars_at_the_end_and_keeps_them(services: Servic
 
 def test_a_match_that_only_has_its_deal_is_no_challenge(services: Services) -> None:
     from game.table import Player, Table
-    from scenes.screens.trail_tables import challenge_of
+    from scenes.screens.trail.tables import challenge_of
 
     region = regions()[0]
     challenge = next(each for each in region.challenge if each.others)

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.session import settings
 from scenes.screens import routes
 from scenes.screens.credits import Credits
-from scenes.screens.results import Results
+from scenes.screens.results.scene import Results
 from scenes.shell import app as program
 from scenes.shell.app import App
 from scenes.shell.services import Services

@@ -19,11 +19,11 @@ from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import Area, Audit, faults
 from scenes.screens import credits as thanks
-from scenes.screens.settings import SettingsScene
+from scenes.screens.settings.scene import SettingsScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards
-from scenes.table.log_drawer import sentence
+from scenes.table.log import sentence
 from tests.hasty import in_a_hurry
 from tests.scenes.hand import show
 from tools import shot_scenes, text

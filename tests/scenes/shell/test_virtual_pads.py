@@ -15,7 +15,7 @@ from scenes.shell.app import App
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.shell.window import Window
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import settle
 from tests.scenes.shell.virtual_pad import VirtualPad, missing

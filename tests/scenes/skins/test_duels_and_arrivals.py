@@ -26,8 +26,8 @@ from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.arrivals import LINES
 from scenes.skins.tiny_epic_western.duel import Street
 from scenes.skins.tiny_epic_western.fight import AIM, MISS, ROLL, VERDICT, Fight
-from scenes.table.cutscene import Cues, Cutscene
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cues, Cutscene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, key, move
 from tests.scenes.playing import settle, sit, table_of

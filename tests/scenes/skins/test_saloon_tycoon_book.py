@@ -7,8 +7,8 @@ import pytest
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, TILES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Page, load, parse
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from tests.scenes.hand import click, draw, show
 

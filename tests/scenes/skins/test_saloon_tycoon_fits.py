@@ -25,8 +25,8 @@ from scenes.skins.saloon_tycoon import cards
 from scenes.skins.saloon_tycoon.board import iso_of
 from scenes.skins.saloon_tycoon.corner import CornerRoom, is_top
 from scenes.skins.saloon_tycoon.iso import SITES, Iso, family, stand_of
-from scenes.table.board_layout import Layout, load
-from scenes.table.log_drawer import ROW
+from scenes.table.log import ROW
+from scenes.table.view.layout import Layout, load
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, troubles
 from tests.scenes.playing import settle, sit

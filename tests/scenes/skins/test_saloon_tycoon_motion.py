@@ -22,9 +22,9 @@ from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import stage
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.events import EVENTS
-from scenes.table.board_layout import Layout, load
-from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView
+from scenes.table.scene import TableScene
+from scenes.table.view.layout import Layout, load
+from scenes.table.view.table_view import TableView
 from tests.scenes.playing import sit, table_of
 from tests.scenes.saloon import TITLE, at
 

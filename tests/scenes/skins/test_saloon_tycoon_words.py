@@ -16,11 +16,11 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import Audit
-from scenes.screens.results import Results
+from scenes.screens.results.scene import Results
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import words
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, show
 from tests.scenes.playing import settle, sit, table_of

@@ -9,8 +9,8 @@ from game.tiny_epic_western.effects import Gain
 from game.tiny_epic_western.pieces import INDUSTRIES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Page, PageBlock, load, parse
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from tests.scenes.hand import click, show
 

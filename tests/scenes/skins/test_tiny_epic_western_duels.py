@@ -15,8 +15,8 @@ from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import Reroll
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cutscene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import settle, sit
 from tests.scenes.skins.western_table import TITLE, positions, table_of

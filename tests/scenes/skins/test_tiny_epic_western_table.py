@@ -20,8 +20,8 @@ from scenes.skins.tiny_epic_western.figures import defender
 from scenes.skins.tiny_epic_western.hands import named
 from scenes.skins.tiny_epic_western.mats import discount_of
 from scenes.skins.tiny_epic_western.rival import rules_of
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cutscene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import settle, sit

@@ -17,14 +17,14 @@ from game.tiny_epic_western import scoring
 from game.tiny_epic_western.state import Task
 from scenes.kit import palette
 from scenes.kit.widgets import Button
-from scenes.screens.results import Results
-from scenes.screens.setup import SetupScene
+from scenes.screens.results.scene import Results
+from scenes.screens.setup.scene import SetupScene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.skins.tiny_epic_western import figures, homes, look
 from scenes.skins.tiny_epic_western.duel_dock import BUTTONS
 from scenes.skins.tiny_epic_western.figures import defender
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import key, show
 from tests.scenes.playing import sit

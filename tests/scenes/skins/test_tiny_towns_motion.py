@@ -17,7 +17,7 @@ from scenes.kit.brush import Brush
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.skins.tiny_towns import stage
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.playing import sit
 from tools.table_shot import position
 

@@ -13,7 +13,7 @@ from game.session.thinking import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles

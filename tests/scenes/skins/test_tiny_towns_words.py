@@ -20,7 +20,7 @@ from scenes.skins.tiny_towns.look import LETTERS, pill_of
 from scenes.skins.tiny_towns.skin import TinyTowns
 from scenes.skins.tiny_towns.spots import SPOTS
 from scenes.skins.tiny_towns.words import line_note, prompt, status
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.playing import settle, sit
 from tools.table_shot import NAMES, position

@@ -7,8 +7,8 @@ import pytest
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from scenes.kit.language import LANGUAGES, Language
 from scenes.kit.rulebook_pages import Page, PageBlock, load, parse
-from scenes.screens.rulebook import Rulebook
-from scenes.screens.rulebook_turns import library
+from scenes.screens.rulebook.scene import Rulebook
+from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west.book_art import lying
 from tests.scenes.hand import click, draw, show

@@ -20,9 +20,9 @@ from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import board, tussle_rivals
 from scenes.skins.wild_tiled_west.land import Land, picture
 from scenes.skins.wild_tiled_west.look import land_of, points_of
-from scenes.table.cutscene import Cutscene
-from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView, sheets_of
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cutscene
+from scenes.table.view.table_view import TableView, sheets_of
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import settle, sit, table_of

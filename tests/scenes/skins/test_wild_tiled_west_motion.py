@@ -22,7 +22,7 @@ from scenes.kit.brush import Brush
 from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand, stage
 from scenes.skins.wild_tiled_west.look import tile_id
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import settle, sit, table_of

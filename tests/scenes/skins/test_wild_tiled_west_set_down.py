@@ -14,7 +14,7 @@ from game.table import Player, Table
 from game.wild_tiled_west import actions as do
 from scenes.kit.language import Language
 from scenes.shell.services import Services
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, key, troubles
 from tests.scenes.playing import settle, sit

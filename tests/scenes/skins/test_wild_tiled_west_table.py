@@ -18,8 +18,8 @@ from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import hand
 from scenes.skins.wild_tiled_west.preview import why_not_here
 from scenes.skins.wild_tiled_west.words import WILD_RULES
+from scenes.table.scene import TableScene
 from scenes.table.state import Changed
-from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import play, play_by_keys, settle, sit, table_of

@@ -11,8 +11,8 @@ from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins.wild_tiled_west import cards, cutscenes
-from scenes.table.playback import numbered
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
+from scenes.table.story.playback import numbered
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, move, troubles
 from tests.scenes.playing import settle, sit

@@ -20,7 +20,7 @@ from scenes.sound.effects import is_unseen
 from scenes.sound.kit import SoundEffect
 from scenes.sound.mixer import VOICES
 from scenes.sound.story import StorySounds
-from scenes.table.skin import Skin
+from scenes.table.title.skin import Skin
 from tests.scenes.conftest import Clock
 from tests.scenes.sound.loudspeakers import Listener
 from tools.record import FOLDER, replayed

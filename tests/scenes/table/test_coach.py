@@ -8,8 +8,8 @@ import pytest
 from game.packing import pack
 from game.protocol import Action, Seat
 from scenes.shell.services import Services
+from scenes.table.scene import TableScene
 from scenes.table.state import Changed
-from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
 from tests.scenes.playing import settle
@@ -327,6 +327,6 @@ def test_a_line_is_played_through_once_however_often_the_card_is_laid_out(
 ) -> None:
     scene = hinted(services, "saloon_tycoon", (1280, 720))
     assert scene.find("hint/show").enabled
-    monkeypatch.setattr("scenes.table.coach_calls.rehearsed", None)
+    monkeypatch.setattr("scenes.table.hint.coach.rehearsed", None)
     scene.changed(Changed.TOUCHES)
     assert scene.find("hint/show").enabled

@@ -11,9 +11,9 @@ from pygame.event import Event as Input
 
 from scenes.kit.brush import Brush
 from scenes.shell.services import Services
-from scenes.table.cutscene import Cutscene, Standing
-from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView
+from scenes.table.scene import TableScene
+from scenes.table.title.cutscene import Cutscene, Standing
+from scenes.table.view.table_view import TableView
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import settle, sit

@@ -14,9 +14,9 @@ from game.tiny_towns.content import CARDS
 from scenes.kit.brush import Brush
 from scenes.kit.layout_audit import Audit
 from scenes.shell.services import Services
-from scenes.table import dock
-from scenes.table.log_drawer import sentence
-from scenes.table.skin import Prompt
+from scenes.table.board import dock
+from scenes.table.log import sentence
+from scenes.table.title.skin import Prompt
 from tests.scenes.hand import troubles
 from tests.scenes.playing import sit
 from tools.table_shot import SHOTS, position

@@ -11,13 +11,12 @@ from game.session.lesson_file import YOU
 from game.session.lesson_progress import LessonBook
 from game.session.lesson_script import Ending
 from scenes.kit.language import Language
-from scenes.screens.lesson_end import LessonEnd
-from scenes.screens.lessons import LessonsScene
-from scenes.screens.rulebook import Rulebook
+from scenes.screens.lessons.end import LessonEnd
+from scenes.screens.lessons.scene import LessonsScene
+from scenes.screens.rulebook.scene import Rulebook
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table.guide_light import DUSK, Beam
-from scenes.table.guide_travel import PRAISE, TRAVEL
+from scenes.table.guide.light import DUSK, PRAISE, TRAVEL, Beam
 from tests.lessons.robot import chapters, course_of, thought
 from tests.scenes.hand import click, draw, key, troubles
 from tests.scenes.lesson_robot import LessonRobot

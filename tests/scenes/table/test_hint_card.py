@@ -11,8 +11,8 @@ from pygame import Rect
 from scenes.kit.layout_audit import faults
 from scenes.kit.lettering import MINUS
 from scenes.shell.services import Services
-from scenes.table.hint_card import command
-from scenes.table.table_scene import TableScene
+from scenes.table.hint.card import command
+from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, show
 from tools.table_shot import scene as scene_at
 

@@ -14,7 +14,7 @@ from game.table import Player, Table
 from scenes.screens.curtain import Curtain
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw
 from tests.scenes.playing import settle, sit, table_of

@@ -17,7 +17,7 @@ from game.session.match import Match
 from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
-from scenes.screens import recent_match
+from scenes.screens.saves import matches as recent_match
 from scenes.shell.services import Services
 from scenes.skins import FACES
 

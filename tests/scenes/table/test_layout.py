@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.protocol import Seat, Setup
-from scenes.table.board_layout import BadBoard, Layout, TableBoard, load
+from scenes.table.view.layout import BadBoard, Layout, TableBoard, load
 
 MAP = '<map version="1.10" orientation="orthogonal" width="24" height="10" tilewidth="10" tileheight="10" infinite="0">'
 SAID = (

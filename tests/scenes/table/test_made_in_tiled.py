@@ -11,9 +11,9 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from scenes.shell.services import Services
-from scenes.table import table_scene
-from scenes.table.board_layout import BOARDS, TableBoard
-from scenes.table.table_scene import TableScene
+from scenes.table import scene as table_scene
+from scenes.table.scene import TableScene
+from scenes.table.view.layout import BOARDS, TableBoard
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import settle, sit

@@ -15,7 +15,7 @@ from game.session.autosave import SaveSlot
 from game.session.match import Match, Told
 from game.table import Table, seen_by
 from game.titles import TITLES
-from scenes.table.table_view import sheets_of
+from scenes.table.view.table_view import sheets_of
 from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated
 
 TABLES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]

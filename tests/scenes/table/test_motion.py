@@ -14,7 +14,20 @@ from scenes.kit import glide
 from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together
 from scenes.skins import FACES
 from scenes.skins.tiny_towns.events import EVENTS
-from scenes.table.choreography import COUNT, DUST, LIGHT, Recipes, Sprite, build, fly, move, put, script, sprites, usual
+from scenes.table.story.choreography import (
+    COUNT,
+    DUST,
+    LIGHT,
+    Recipes,
+    Sprite,
+    build,
+    fly,
+    move,
+    put,
+    script,
+    sprites,
+    usual,
+)
 
 EASES = [
     "linear", "in_quad", "out_quad", "in_out_quad", "in_cubic", "out_cubic", "in_out_cubic", "out_back", "in_out_back",

@@ -16,7 +16,7 @@ from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.hand import show
 
 COMPONENTS = ("Well", "Bank", "Jail", "Sydney", "river 8", "A, B: C; D", "{name}", "the Boss")

@@ -25,14 +25,14 @@ from scenes.kit.frame import Frame
 from scenes.kit.lettering import COMPOSED, FACES, LONGEST, Lettering, settable
 from scenes.kit.palette import ROLES
 from scenes.screens.curtain import Curtain
-from scenes.screens.results import Results
-from scenes.screens.saves import SavesScene
-from scenes.screens.saves_list import entry
-from scenes.screens.setup import SetupScene
-from scenes.screens.statistics import StatisticsScene
+from scenes.screens.results.scene import Results
+from scenes.screens.saves.list import entry
+from scenes.screens.saves.scene import SavesScene
+from scenes.screens.setup.scene import SetupScene
+from scenes.screens.statistics.scene import StatisticsScene
 from scenes.shell.services import Services
-from scenes.table.replay_scene import ReplayScene
-from scenes.table.table_scene import TableScene
+from scenes.table.replay.scene import ReplayScene
+from scenes.table.scene import TableScene
 from tests.scenes.hand import draw, key, show, write
 
 NASTY = (

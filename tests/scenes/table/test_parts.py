@@ -19,10 +19,10 @@ from scenes.skins import FACES
 from scenes.table.actions import TableActions
 from scenes.table.companion import Companion
 from scenes.table.play import Play
-from scenes.table.playback import Playback
+from scenes.table.scene import TableScene
 from scenes.table.state import Changed, TableState
-from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView
+from scenes.table.story.playback import Playback
+from scenes.table.view.table_view import TableView
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw, show
 from tests.scenes.playing import settle, table_of

@@ -12,10 +12,10 @@ from game.session.match import Told
 from game.session.stage import Piece
 from game.titles import TITLES
 from scenes.shell.services import Services
-from scenes.table.choreography import COUNT, move, put
-from scenes.table.cutscene import Cutscene
-from scenes.table.playback import Playback, numbered
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
+from scenes.table.story.choreography import COUNT, move, put
+from scenes.table.story.playback import Playback, numbered
+from scenes.table.title.cutscene import Cutscene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import sit, table_of

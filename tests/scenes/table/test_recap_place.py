@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.shell.services import Services
-from scenes.table.recap_block import RecapBlock
+from scenes.table.recap.block import RecapBlock
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import troubles
 from tests.scenes.playing import sit

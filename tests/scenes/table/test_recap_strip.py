@@ -15,9 +15,9 @@ from scenes.kit.art import ART
 from scenes.kit.language import Language
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.recap_block import RecapBlock
+from scenes.table.recap.block import RecapBlock
+from scenes.table.scene import TableScene
 from scenes.table.state import Changed
-from scenes.table.table_scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.playing import settle, sit

@@ -19,8 +19,8 @@ from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.screens import routes
 from scenes.shell.services import Services
-from scenes.table.replay_player import BEAT
-from scenes.table.replay_scene import ReplayScene
+from scenes.table.replay.dock import BEAT
+from scenes.table.replay.scene import ReplayScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched

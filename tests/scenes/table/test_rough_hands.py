@@ -18,7 +18,7 @@ from scenes.screens import routes
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import table_of
 from tools.rough import WINDOWS, Rough
@@ -45,7 +45,7 @@ def shelf(services: Services) -> Scene | None:
 
 
 def results(services: Services) -> Scene | None:
-    from scenes.screens.results import Results
+    from scenes.screens.results.scene import Results
 
     return Results(services, finished(("greenhorn",) * 3))
 

@@ -12,7 +12,7 @@ from game.session.stage import Change, Piece, changes, stage_of
 from game.table import seen_by
 from game.titles import TITLES
 from scenes.skins import FACES
-from scenes.table.board_layout import Layout, load
+from scenes.table.view.layout import Layout, load
 from tests.every_setup import every_setup
 from tools.walks import case_id, random_match, setups
 
@@ -83,7 +83,7 @@ def test_a_stage_shows_nothing_its_seat_may_not_see(case: tuple[str, Setup]) -> 
 
 
 def test_all_art_of_a_stage_is_in_the_kit() -> None:
-    from scenes.table.board_layout import BOARDS
+    from scenes.table.view.layout import BOARDS
 
     art = BOARDS.parent / "art"
     for title, setup in setups()[::6]:

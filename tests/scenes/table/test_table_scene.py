@@ -8,8 +8,8 @@ from pygame.event import Event
 
 from game.protocol import Seat
 from scenes.shell.services import Services
-from scenes.table.hint_card import command
-from scenes.table.table_scene import TableScene
+from scenes.table.hint.card import command
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import settle, sit

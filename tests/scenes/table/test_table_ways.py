@@ -12,8 +12,8 @@ from scenes.screens.menu import Menu
 from scenes.shell.dialog import Dialog
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table import log_drawer
-from scenes.table.table_scene import TableScene
+from scenes.table import log as log_drawer
+from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
 from tests.scenes.playing import settle, sit, table_of

@@ -9,7 +9,7 @@ from pygame import Surface
 from scenes.kit import paint
 from scenes.kit.widgets.base import Widget
 from scenes.shell.services import Services
-from scenes.table.table_scene import TableScene
+from scenes.table.scene import TableScene
 from tools import table_shot
 
 SIZE = (1280, 720)

@@ -11,8 +11,8 @@ from scenes.kit.palette import Tint
 from scenes.kit.rulebook_pages import BookFile, BookChapter
 from scenes.skins.crates import stage
 from scenes.skins.crates.skin import Crates
-from scenes.table.ceremony import Ceremony, Ended
-from scenes.table.title_face import Alone, Bill, BookSkin, Chosen, Looks, TitleFace
+from scenes.table.title.ceremony import Ceremony, Ended
+from scenes.table.title.face import Alone, Bill, BookSkin, Chosen, Looks, TitleFace
 
 TINT = Tint("#3a3a4a", "#5a5a78", "#a0a0c8", "#fbe7a6")
 BILL = Bill(mark("Crates"), mark("Take what lands on the quay"), "2–4", 5, stage.ART)

@@ -11,9 +11,9 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.skins.crates import stage
 from scenes.skins.crates.events import EVENTS
-from scenes.table.ending import game_over
-from scenes.table.skin import Press, Prompt, Skin
-from scenes.table.table_view import TableView
+from scenes.table.title.skin import game_over
+from scenes.table.title.skin import Press, Prompt, Skin
+from scenes.table.view.table_view import TableView
 
 
 class Crates(Skin):

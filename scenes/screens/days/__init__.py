@@ -1,0 +1,1 @@
+"""The calendar of daily deals, and a day's result to share."""

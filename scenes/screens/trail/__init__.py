@@ -1,0 +1,1 @@
+"""The Trail: its map, its stations, today's deals."""

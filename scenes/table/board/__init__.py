@@ -1,0 +1,1 @@
+"""The board of the table: panels, dock, bar, spots, lights and pictures."""

@@ -1,0 +1,1 @@
+"""A puzzle at the table: its task, its verdict, its card."""

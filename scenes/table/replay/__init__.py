@@ -1,0 +1,1 @@
+"""A finished match at any of its moves: board, dock and log."""

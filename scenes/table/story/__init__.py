@@ -1,0 +1,1 @@
+"""Telling events: how far the story is told, what moves, what flies."""
