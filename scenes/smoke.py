@@ -15,13 +15,13 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import decide
-from game.ai.worker import START_PATIENCE
+from game.ai.process.worker import START_PATIENCE
 from game.commands.output import finish, print_lines
+from game.lessons.check import check_chapter
+from game.lessons.opening import find_course
 from game.packing import pack
 from game.protocol import SaddlebagError, Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.session.lesson_check import check_chapter
-from game.session.lessons import find_course
 from game.table import Player, Table
 from game.titles import TITLES
 

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai import appraisal
 from game.ai.levels import effort_of
 from game.protocol import Effort, Rules
-from game.session import review
+from game.review import appraisal, review
 
 
 def _brief(level: str, rules: Rules, view: Any) -> Effort:

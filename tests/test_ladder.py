@@ -9,9 +9,9 @@ import pytest
 
 from game.__main__ import main
 from game.commands.output import progress_bar
-from game.elo import ratings
-from game.ladder import LadderPlan, bouts_of, matches_of, measure, reach
-from game.simulate import new_ledger, play_all, play_match, quiet, results_of
+from game.lab.elo import ratings
+from game.lab.ladder import LadderPlan, bouts_of, matches_of, measure, reach
+from game.lab.simulate import new_ledger, play_all, play_match, quiet, results_of
 from game.titles import TITLES, find
 
 LEVELS = ("random", "greenhorn", "cowhand")

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from game import spread
-from game.executors import NoCluster, helpers
-from game.ledger import BadLedger, Ledger
-from game.simulate import Plan, new_ledger, results_of, simulate
-from game.spread import Interrupted, OtherEdition, run
+from game.lab import spread
+from game.lab.executors import NoCluster, helpers
+from game.lab.results import BadLedger, Ledger
+from game.lab.simulate import Plan, new_ledger, results_of, simulate
+from game.lab.spread import Interrupted, OtherEdition, run
 
 PLAN = Plan("tiny_towns", ("random", "greenhorn"), 20, "spread")
 
@@ -181,7 +181,7 @@ def test_somebody_elses_file_is_refused_and_left_alone(tmp_path: Path, text: str
 
 
 def test_results_of_another_edition_are_refused(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ledger.edition", lambda: "f" * 64)
+    monkeypatch.setattr("game.lab.results.edition", lambda: "f" * 64)
     with pytest.raises(BadLedger, match="this one is ffffffff"):
         Ledger[int](int, kept)
 

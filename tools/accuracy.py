@@ -13,10 +13,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.lab.simulate import Plan, play_match
+from game.review.kept import read_draft, write_draft
+from game.review.review import Reviewer
 from game.saves.matches import read_match, save_as
-from game.saves.reviews import read_draft, write_draft
-from game.session.review import Reviewer
-from game.simulate import Plan, play_match
 from game.table import Table
 from game.titles import TITLES
 

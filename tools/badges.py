@@ -12,11 +12,11 @@ from typing import Final
 
 import msgspec
 
-from game.badges.badge_file import every_badge
 from game.badges.counting import amount
+from game.badges.definitions import every_badge
+from game.lab.simulate import Plan, play_match
 from game.match_record import MatchRecord, record_of, sit_down
 from game.protocol import Seat
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail.evidence import of_table

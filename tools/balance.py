@@ -28,11 +28,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.commands.arguments import add_hands
 from game.commands.output import progress_bar
-from game.executors import helpers
-from game.ledger import Ledger
+from game.lab.executors import helpers
+from game.lab.results import Ledger
+from game.lab.simulate import Plan, interval, play_match
+from game.lab.spread import run
 from game.protocol import Rank, SaddlebagError
-from game.simulate import Plan, interval, play_match
-from game.spread import run
 from game.table import Table, everything
 from game.titles import TITLES, find
 from tools.balancing.counts import SOLO, Counts, PieceUse, outcome_of

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from game.ai.levels import AT_ONCE
-from game.simulate import play_out
+from game.daily.deals import DaySetup, Deal, setups_of, titles
+from game.lab.simulate import play_out
 from game.table import Table
-from game.trail.daily import DaySetup, Deal, setups_of, titles
 from game.trail.evidence import best_other
 from game.trail.goals import YOU
 

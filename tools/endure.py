@@ -29,7 +29,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.commands.arguments import known_title
-from game.session.stage import stage_of
+from game.play.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, find
 from scenes import smoke

@@ -27,9 +27,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.levels import decide
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.protocol import Seat
-from game.session.match import Match
-from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens import routes

@@ -23,13 +23,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
-from game.badges.badge_file import every_badge
+from game.badges.definitions import every_badge
+from game.daily import book as day_book
+from game.profile import portraits, settings, setup_plan
 from game.saves.documents import LARGEST, seal
 from game.saves.matches import FORMAT, SAVES
 from game.saves.progress import ProgressBook
-from game.session import history, portraits, settings, setup_plan
+from game.statistics import history
 from game.titles import TITLES
-from game.trail import day_book, progress
+from game.trail import stars as progress
 from scenes.screens import routes
 from scenes.screens.saves.scene import SavesScene
 from scenes.shell.scene import Scene

@@ -28,9 +28,9 @@ import pygame
 
 from game.ai.levels import decide
 from game.commands.arguments import known_title
-from game.session.match import Match
-from game.session.settings import Settings
-from game.session.thinking import HereAndNow
+from game.play.match import Match
+from game.play.thinker import HereAndNow
+from game.profile.settings import Settings
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.language import Language

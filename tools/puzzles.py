@@ -23,12 +23,12 @@ from game.ai.playouts import Job, play_deal
 from game.ai.reasons import Contest, compared, estimate, play_pair
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Path, slide, whole_turns
+from game.lab.simulate import Plan, play_match
 from game.match_record import position_of
 from game.protocol import DEALER, Action, Effort, Name, Rules, Seat
-from game.simulate import Plan, play_match
+from game.puzzles.puzzle import Lead, Puzzle, PuzzleProof, end_key, packed_turn, puzzles_file, puzzles_of
 from game.table import Table
 from game.titles import TITLES
-from game.trail.puzzles import Lead, Puzzle, PuzzleProof, end_key, packed_turn, puzzles_file, puzzles_of
 
 LEAST: Final = 2.0  # points by which the answer leads
 SURE: Final = 3.0  # standard errors

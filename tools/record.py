@@ -19,9 +19,9 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from game.lab.simulate import Plan, play_match
 from game.packing import pack, unpack_action
 from game.protocol import DEALER
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from tools.collector import collect
 

@@ -13,10 +13,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game.ai.levels import decide
-from game.ledger import Ledger
+from game.lab.results import Ledger
+from game.lab.simulate import Progress
+from game.lab.spread import run
 from game.protocol import Rules, Seat
-from game.simulate import Progress
-from game.spread import run
 from game.table import Player, Table
 from game.titles import find
 

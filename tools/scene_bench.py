@@ -158,7 +158,7 @@ def _frames(data: Path) -> Figures:
     """A table of each title where something always moves; the clock goes on a sixtieth with every picture."""
     import pygame
 
-    from game.session.settings import WindowPlace
+    from game.profile.settings import WindowPlace
     from scenes.shell.window import Window
     from tools import table_shot
 

@@ -76,7 +76,7 @@ def shoot(
     """Draw a scene once, still, or at these times of its motion, and keep the picture."""
     import pygame
 
-    from game.session.settings import Settings
+    from game.profile.settings import Settings
     from scenes.kit.language import Language
     from scenes.screens import routes
     from scenes.shell.services import Services

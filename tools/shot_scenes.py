@@ -11,26 +11,26 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.badges.awarding import deeds_of
-from game.badges.badge_book import BadgeBook
+from game.badges.book import BadgeBook
+from game.daily.book import DayBook, done_of
+from game.daily.deals import deal_of
+from game.lab.simulate import Plan, play_match, play_out
+from game.lessons.book import LessonBook, LessonProgress
+from game.play.match import Match
+from game.play.thinker import HereAndNow
+from game.profile import setup_plan
 from game.protocol import Seat
+from game.puzzles.puzzle import puzzles_of
+from game.review.background import HereReview
 from game.saves.matches import SAVES, SaveFolder, read_match
-from game.session import setup_plan
-from game.session.history import BadgeDeed, History
-from game.session.lesson_progress import LessonBook, LessonProgress
-from game.session.match import Match
-from game.session.played import line_names
-from game.session.reviewing import HereReview
-from game.session.statistics import Accurate, Played
-from game.session.thinking import HereAndNow
-from game.simulate import Plan, play_match, play_out
+from game.statistics.figures import Accurate, Played
+from game.statistics.history import BadgeDeed, History
+from game.statistics.played import line_names
 from game.table import Player
 from game.titles import TITLES
-from game.trail.daily import deal_of
-from game.trail.day_book import DayBook, done_of
-from game.trail.progress import Stage, TrailBook
-from game.trail.proofs import proofs_of, replayed
-from game.trail.puzzles import puzzles_of
-from game.trail.trail_file import regions
+from game.trail.challenges import proofs_of, replayed
+from game.trail.regions import regions
+from game.trail.stars import Stage, TrailBook
 from scenes.screens import routes
 from scenes.screens.badges.scene import BadgesScene
 from scenes.screens.curtain import Curtain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.thinking import HereAndNow
+from game.play.thinker import HereAndNow
 from game.table import Player, Table
 from tools.table_shot import NAMES
 

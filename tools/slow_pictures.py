@@ -118,7 +118,7 @@ class Watch:
 
 def look(title: str, wanted: dict[int, float]) -> tuple[list[float], list[str], int]:
     """One telling: milliseconds of every picture, what the wanted ones took, bytes of drawings at the end."""
-    from game.session.settings import WindowPlace
+    from game.profile.settings import WindowPlace
     from scenes.shell.window import Window
     from tools import scene_bench, table_shot
 

@@ -25,12 +25,12 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game import spread
 from game.ai.levels import LEVELS, decide
 from game.ai.search import Mind
 from game.commands.arguments import known_title
 from game.commands.output import progress_bar
-from game.executors import helpers
+from game.lab import spread
+from game.lab.executors import helpers
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, find

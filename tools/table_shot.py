@@ -63,8 +63,8 @@ def _fits(table: Table, phase: str) -> bool:
 
 def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     """The table scene at such a position, with the coach's hint if it is wished for."""
-    from game.session.match import Match
-    from game.session.thinking import HereAndNow, hint_seed
+    from game.play.match import Match
+    from game.play.thinker import HereAndNow, hint_seed
     from scenes.skins import FACES
     from scenes.table.scene import TableScene
 

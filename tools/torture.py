@@ -3,7 +3,7 @@
     python tools/dev.py torture                                   1,000 kills and 10,000 mutants
     python tools/dev.py torture --kills 50 --mutants 500          a short one
 
-The victim plays a match through ``game.session.match``, as the window does, and says the length of the log and its
+The victim plays a match through ``game.play.match``, as the window does, and says the length of the log and its
 digest after every move it has been told is saved.  After each kill the save is opened: every move that was
 acknowledged must be in it, as it was.  A mutant is a settings file or a save with something wrong in it, or a forged
 one with lies under a right checksum: it is refused in a sentence, or it is a match that can be played, saved and read
@@ -62,9 +62,9 @@ def digest(log: Sequence[Entry]) -> str:
 
 def victim(folder: Path, title: str, seed: str) -> None:
     """Play on where the save stands, for as long as one is let live."""
-    from game.session.autosave import SaveSlot
-    from game.session.match import Match
-    from game.session.thinking import HereAndNow
+    from game.play.match import Match
+    from game.play.thinker import HereAndNow
+    from game.saves.slot import SaveSlot
 
     rng, saves = Random(seed), SaveFolder(folder)
     try:
@@ -147,7 +147,7 @@ def _loss(folder: Path, told: str) -> str:
 
 def mutants(count: int, seed: str) -> list[str]:
     """Damaged and forged saves of every title, settings and statistics; what went wrong with each that did."""
-    from game.session import settings
+    from game.profile import settings
     from tools.forgery import Forger
 
     found: list[str] = []

@@ -14,15 +14,15 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.ai.levels import effort_of
+from game.lab.simulate import play_out
 from game.match_record import record_of
 from game.protocol import IllegalAction, Rules, Seat
-from game.simulate import play_out
+from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
 from game.table import Player, Table
 from game.titles import TITLES
+from game.trail.challenges import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down
 from game.trail.goals import stars_of
-from game.trail.proofs import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down
-from game.trail.puzzles import Judge, Puzzle, puzzles_of, set_table
-from game.trail.trail_file import Challenge, Region, region_of
+from game.trail.regions import Challenge, Region, region_of
 from tools.puzzles import FoundTurns, PuzzleSpot, is_clear, lead, nearby, played_out, searched
 
 DEALS = {"cowhand": 16, "marshal": 10}  # tried for a proof, the quick level first

@@ -23,10 +23,10 @@ from typing import NamedTuple
 
 from game.commands.arguments import add_hands
 from game.commands.output import complain, progress_bar
-from game.elo import solved
-from game.executors import helpers
 from game.forecast import Curve
-from game.ledger import Ledger
+from game.lab.elo import solved
+from game.lab.executors import helpers
+from game.lab.results import Ledger
 from game.protocol import Rules, SaddlebagError
 from game.titles import TITLES, find
 from tools.samples import Sample, collect, model_of

@@ -26,8 +26,8 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import __version__
+from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder
-from game.session import settings
 from game.titles import TITLES
 from tools.dev import LARGEST, weight
 from tools.packaging import CONSOLE

@@ -11,8 +11,8 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from game.ai.endgame import best_line, to_own_move
 from game.ai.levels import effort_of
-from game.ai.open_lines import best_line, to_own_move
 from game.ai.reasons import Comparison, Contest, compare
 from game.ai.search import Manner, Mind, Sight, ranked_turns
 from game.ai.turns import Path, TurnLine, slide, whole_turns

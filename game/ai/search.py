@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from game.ai.endgame import best_line
 from game.ai.halving import FAVOURITE, GoesOn, ranked_arms
-from game.ai.memory import Memory, rehearse
-from game.ai.open_lines import best_line
+from game.ai.plan import Memory, rehearse
 from game.ai.playouts import Crew, Job, Row, length, one_alone
 from game.ai.tempers import STEADY, by_temper, caution_of
 from game.ai.turns import TurnLine, whole_turns

@@ -13,18 +13,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.badges.badge_book import BadgeBook, Earned
-from game.badges.badge_file import OTHER_BOOKS, Listed, every_badge
+from game.badges.book import BadgeBook, Earned
 from game.badges.counting import Tally, amount, tallied
+from game.badges.definitions import OTHER_BOOKS, Listed, every_badge
+from game.lessons.book import LessonBook
 from game.protocol import SaddlebagError, Saying, Seat
-from game.session.history import BadgeDeed, Game, History
-from game.session.lesson_progress import LessonBook
+from game.statistics.history import BadgeDeed, Game, History
 from game.table import Table
 from game.titles import TITLES
 from game.trail.evidence import of_table
-from game.trail.progress import TrailBook
-from game.trail.trail_file import regions
-from game.trail.way import Way
+from game.trail.path import Way
+from game.trail.regions import regions
+from game.trail.stars import TrailBook
 
 
 class BadgeStanding(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 
-from game.badges.badge_file import Badge, When
+from game.badges.definitions import Badge, When
 from game.protocol import Event
-from game.session.history import Game
-from game.session.played import won_alone
+from game.statistics.history import Game
+from game.statistics.played import won_alone
 from game.trail.evidence import Evidence
 from game.trail.goals import holds
 

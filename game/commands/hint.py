@@ -10,10 +10,10 @@ from typing import Any
 from game.ai.coach import Advice, Coach, CoachPlan
 from game.ai.reasons import Comparison, Estimate, Happening
 from game.commands.output import print_told
+from game.notation import written
+from game.play.thinker import hint_seed
 from game.protocol import Action, SaddlebagError, Seat, say
 from game.saves.matches import read_match
-from game.session.move_notation import written
-from game.session.thinking import hint_seed
 from game.table import Table
 
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
 from game.commands.arguments import add_hands, check_seats, options_of, positive, seed_of
 from game.commands.output import print_told, progress_bar, table_of, wins_of
-from game.elo import Rating
-from game.executors import helpers
-from game.ladder import Ladder, LadderPlan, Measured, bouts_of, matches_of, measure
+from game.lab.elo import Rating
+from game.lab.executors import helpers
+from game.lab.ladder import Ladder, LadderPlan, Measured, bouts_of, matches_of, measure
+from game.lab.simulate import Z, new_ledger, play_all
+from game.lab.spread import edition
 from game.protocol import BadSetup, Rules, Setup, say
-from game.simulate import Z, new_ledger, play_all
-from game.spread import edition
 from game.titles import find
 
 USUAL_SEATS: Final = (1, 2, 3, 4)

@@ -11,14 +11,14 @@ import msgspec
 
 from game.commands.hint import frequency
 from game.commands.output import complain, print_told, progress_bar, table_of
+from game.notation import written
 from game.packing import pack
 from game.protocol import Saying
+from game.review.kept import read_draft, write_draft
+from game.review.review import Moment, Review, Reviewer
+from game.review.turns import told_of, turns_of
 from game.saves.documents import SaveError
 from game.saves.matches import read_match
-from game.saves.reviews import read_draft, write_draft
-from game.session.match_turns import told_of, turns_of
-from game.session.move_notation import written
-from game.session.review import Moment, Review, Reviewer
 from game.table import Table
 
 STEPS: Final = 100  # of the progress bar

@@ -10,9 +10,9 @@ from typing import Any
 from game.ai.levels import LEVEL_NAMES, LEVELS, check_level
 from game.commands.arguments import add_hands, check_seats, folder, options_of, positive, seed_of
 from game.commands.output import print_told, progress_bar, table_of, wins_of
-from game.executors import helpers
+from game.lab.executors import helpers
+from game.lab.simulate import Plan, Report, new_ledger, report, results_of, simulate
 from game.protocol import BadSetup, SaddlebagError, Setup, say
-from game.simulate import Plan, Report, new_ledger, report, results_of, simulate
 from game.titles import find
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import platformdirs
 
 from game.commands.output import complain, print_lines
-from game.session import export
+from game.statistics import export
 
 
 def add_to(commands: Any) -> None:

@@ -10,7 +10,7 @@ from game.protocol import Seat
 from game.table import Table
 from game.titles import TITLES
 from game.trail.evidence import Evidence, of_table
-from game.trail.trail_file import Aim, Challenge
+from game.trail.regions import Aim, Challenge
 
 YOU: Final = Seat(0)  # where the player sits in every challenge
 

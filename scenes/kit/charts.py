@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.session.statistics import ticks
+from game.statistics.figures import ticks
 from scenes.kit import dashes, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number

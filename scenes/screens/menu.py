@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game import __version__
-from game.session.lesson_progress import LessonBook
+from game.lessons.book import LessonBook
 from game.titles import TITLES
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush

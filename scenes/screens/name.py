@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session import naming, portraits, setup_plan
+from game.profile import names as naming
+from game.profile import portraits, setup_plan
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

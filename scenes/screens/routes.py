@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from game.session.lesson_runner import Lesson
-    from game.session.match import Match
-    from game.session.setup_plan import SetupPlan
+    from game.lessons.lesson import Lesson
+    from game.play.match import Match
+    from game.profile.setup_plan import SetupPlan
     from game.table import Table
     from scenes.shell.scene import Scene
     from scenes.shell.screen import Screen
@@ -113,9 +113,9 @@ def past_matches(services: Services) -> Scene:
 def statistics(services: Services) -> Scene:
     from functools import partial
 
+    from game.review import accuracy
     from game.saves.matches import SAVES
-    from game.session import accuracy
-    from game.session.played import Book
+    from game.statistics.played import Book
     from scenes.screens.statistics.scene import StatisticsScene
 
     reviews = partial(accuracy.found, services.data / SAVES)

@@ -17,8 +17,8 @@ import platformdirs
 import pygame
 from pygame.event import Event
 
-from game.session import settings
-from game.session.settings import Settings
+from game.profile import settings
+from game.profile.settings import Settings
 from scenes.kit import keys, palette
 from scenes.kit.language import Language
 from scenes.shell import crash, trace

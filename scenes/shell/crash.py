@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect
 
 from game import __version__
-from game.ai.worker import Asking
+from game.ai.process.worker import Asking
 from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.kit.widgets import Button, Label, Panel, button_width, row

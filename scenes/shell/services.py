@@ -9,11 +9,11 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, Protocol
 
+from game.profile import names as naming
+from game.profile import settings as settings_file
+from game.profile.settings import Settings
 from game.protocol import Saying
 from game.saves.matches import SAVES, SaveFolder
-from game.session import naming
-from game.session import settings as settings_file
-from game.session.settings import Settings
 from scenes.kit import clipboard, keys
 from scenes.kit.art import Art
 from scenes.kit.language import Language
@@ -23,9 +23,9 @@ from scenes.shell.stack import SceneStack
 from scenes.sound.desk import Sounds
 
 if TYPE_CHECKING:
-    from game.session.lesson_runner import Lesson
-    from game.session.match import Match
-    from game.session.setup_plan import SetupPlan
+    from game.lessons.lesson import Lesson
+    from game.play.match import Match
+    from game.profile.setup_plan import SetupPlan
     from game.table import Table
 
 P = ParamSpec("P")  # what a door wants to know besides the services

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.session.settings import Settings
+from game.profile.settings import Settings
 from scenes.kit import keys, palette
 from scenes.kit.art import Art
 from scenes.kit.brush import Brush

@@ -10,8 +10,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.profile.settings import WindowPlace
 from game.protocol import SaddlebagError
-from game.session.settings import WindowPlace
 from scenes.kit import palette
 
 NAME: Final = "Saddlebag"

@@ -11,8 +11,8 @@ from typing import Any, Literal, Protocol
 
 from pygame import Rect
 
+from game.play.match import Told
 from game.protocol import Action, Spot
-from game.session.match import Told
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.table.state import TableState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.play.match import Match
 from game.protocol import Action, Seat, Spot
-from game.session.match import Match
 from scenes.table.chooser import BUTTON, Chooser
 from scenes.table.title.skin import NO_PREVIEW, DockQuestion, Skin, SpotPreview
 from scenes.table.view.table_view import TableView

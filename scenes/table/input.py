@@ -9,9 +9,9 @@ from math import dist
 import pygame
 from pygame.event import Event as Input
 
+from game.play.match_log import LogLine
+from game.profile.settings import KEYS
 from game.protocol import Seat, Spot
-from game.session.match_log import LogLine
-from game.session.settings import KEYS
 from scenes.kit import keys, palette
 from scenes.table.actions import TableActions
 from scenes.table.log import Log

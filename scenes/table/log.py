@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.play.match_log import LogLine
 from game.protocol import Seat, Spot
-from game.session.match_log import LogLine
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language

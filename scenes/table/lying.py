@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.session.stage import Piece, StageSkin
+from game.play.stage import Piece, StageSkin
 from scenes.kit.brush import Brush
 from scenes.table.view.table_view import TableView
 

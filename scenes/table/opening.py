@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.levels import THINKS_LONG
-from game.ai.life import idle_cores
-from game.ai.worker import NoAnswer, Worker
+from game.ai.process.server import idle_cores
+from game.ai.process.worker import NoAnswer, Worker
 from game.badges.awarding import deeds_of
+from game.lessons.book import LessonBook
+from game.lessons.course import Course
+from game.lessons.lesson import Lesson
+from game.play.match import Match
+from game.play.waiting import WaitingThinker
+from game.profile import portraits
+from game.profile.setup_plan import BOTS
+from game.puzzles.puzzle import Puzzle, set_table
+from game.puzzles.solving import PuzzleRun
 from game.saves.matches import new_match_id
-from game.session import portraits
-from game.session.autosave import SaveSlot, utc_now
-from game.session.history import recorder
-from game.session.lesson_file import Course
-from game.session.lesson_progress import LessonBook
-from game.session.lesson_runner import Lesson
-from game.session.match import Match
-from game.session.setup_plan import BOTS
-from game.session.waiting import WaitingThinker
+from game.saves.slot import SaveSlot, utc_now
+from game.statistics.history import recorder
 from game.table import Player, Table
-from game.trail.puzzle_run import PuzzleRun
-from game.trail.puzzles import Puzzle, set_table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from scenes.skins import FACES

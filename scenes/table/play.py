@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.play.match import Match, Told
 from game.protocol import Action, IllegalAction
-from game.session.match import Match, Told
 from scenes.shell.dialog import DialogButton, ask
 from scenes.shell.services import Services
 from scenes.table.companion import Companion, Wish

@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.session.match import Match
+from game.play.match import Match
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from game.play.match_log import LogLine
+from game.profile import portraits
 from game.protocol import Seat
-from game.session import portraits
-from game.session.match_log import LogLine
 from scenes.table.play import Play
 from scenes.table.state import Changed, TableState
 from scenes.table.view.layout import Layout, TableBoard

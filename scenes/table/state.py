@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
-from game.session.match import Match
+from game.play.match import Match
 from scenes.kit.hands import Hands
 from scenes.shell.services import Services
 from scenes.table.hand import Choosing, Looking

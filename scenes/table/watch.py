@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from game.badges import awarding
 from game.badges.awarding import BadgeStanding
-from game.badges.badge_book import Earned
-from game.badges.badge_file import every_badge
+from game.badges.book import Earned
+from game.badges.definitions import every_badge
+from game.lessons.book import LessonBook
+from game.play.match import Told
+from game.play.move_warnings import warning
 from game.protocol import Action, SaddlebagError, Saying
-from game.session.autosave import utc_now
-from game.session.lesson_progress import LessonBook
-from game.session.match import Told
-from game.session.warnings import warning
+from game.saves.slot import utc_now
 from game.table import Table
-from game.trail.progress import TrailBook
+from game.trail.stars import TrailBook
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget
 from scenes.shell.services import Services

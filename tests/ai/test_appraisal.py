@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.ai import appraisal
-from game.ai.appraisal import appraise
 from game.ai.halving import ranked_arms
 from game.ai.playouts import play_deal
 from game.ai.turns import Path, slide, whole_turns
+from game.lab.simulate import Plan, play_match
 from game.protocol import Seat
-from game.session.match_turns import turns_of
-from game.simulate import Plan, play_match
+from game.review import appraisal
+from game.review.appraisal import appraise
+from game.review.turns import turns_of
 from game.table import Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.crew import Helpers, help_out
-from game.ai.messages import answer, ask
 from game.ai.playouts import Job, one_alone
+from game.ai.process.helpers import Helpers, help_out
+from game.ai.process.messages import answer, ask
+from game.ai.process.worker import Worker
 from game.ai.turns import whole_turns
-from game.ai.worker import Worker
 from game.table import Player, Table
 
 TITLE = "tiny_epic_western"

@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, UnknownLevel, decide
 from game.ai.search import Mind
+from game.lab.simulate import Plan, simulate
 from game.protocol import Seat
-from game.simulate import Plan, simulate
 from game.table import Player, Table
 from game.titles import TITLES
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from game.ai import life
-from game.ai.messages import HURRY, MESSAGES, Ready, ThoughtProgress, answer, ask
-from game.ai.worker import NoAnswer, NoWorker, Worker
+from game.ai.process import server as life
+from game.ai.process.messages import HURRY, MESSAGES, Ready, ThoughtProgress, answer, ask
+from game.ai.process.worker import NoAnswer, NoWorker, Worker
 from game.protocol import Seat
 from game.table import Player, Table
 from game.titles import TITLES

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.messages import HURRY, Answer, Failure, Question, Ready, ThoughtProgress, answer
-from game.ai.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
+from game.ai.process.messages import HURRY, Answer, Failure, Question, Ready, ThoughtProgress, answer
+from game.ai.process.worker import PATIENCE, START_PATIENCE, NoAnswer, NoWorker, Worker
 from game.packing import pack
 from game.protocol import Seat
 from game.table import Table

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.messages import Question, ask
-from game.ai.worker import Worker
+from game.ai.process.messages import Question, ask
+from game.ai.process.worker import Worker
 from game.protocol import Action
 from game.table import Player, Table
 

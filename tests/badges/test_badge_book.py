@@ -13,13 +13,13 @@ import pytest
 
 from game.badges import awarding
 from game.badges.awarding import Awarding, deeds_of
-from game.badges.badge_book import BadgeBook, Earned
-from game.badges.badge_file import every_badge, read_group
+from game.badges.book import BadgeBook, Earned
+from game.badges.definitions import every_badge, read_group
 from game.content import BadContent
+from game.play.play_on import practice_from
 from game.protocol import Seat
-from game.session import history
-from game.session.history import FILE, History, recorder
-from game.session.play_on import practice_from
+from game.statistics import history
+from game.statistics.history import FILE, History, recorder
 from game.table import Player, Table
 from tests.badges.test_every_badge import challenge_match
 
@@ -218,7 +218,7 @@ def test_a_wrong_file_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         'schema = 1\ngroup = "house"\nart = "house"\n[[badge]]\nid = "a"\nname = { en = "A", ru = "Ж" }\n'
         'text = { en = "A.", ru = "Ж." }\nneed = 0\n', "utf-8"
     )  # fmt: skip
-    monkeypatch.setattr("game.badges.badge_file.FOLDER", tmp_path)
+    monkeypatch.setattr("game.badges.definitions.FOLDER", tmp_path)
     with pytest.raises(BadContent, match=r"badge\.a"):
         read_group("house")
 

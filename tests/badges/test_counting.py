@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.badges.badge_file import Badge, When
 from game.badges.counting import amount
+from game.badges.definitions import Badge, When
 from game.content import Words
 from game.protocol import Event, Seat
 from game.trail.evidence import Evidence, of_table

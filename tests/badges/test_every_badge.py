@@ -11,15 +11,15 @@ import pytest
 
 from game.badges import awarding
 from game.badges.awarding import deeds_of
-from game.badges.badge_file import OTHER_BOOKS, Badge, every_badge, groups
 from game.badges.counting import amount
+from game.badges.definitions import OTHER_BOOKS, Badge, every_badge, groups
 from game.protocol import Seat
-from game.session.history import History
+from game.statistics.history import History
 from game.table import Player, Table
 from game.titles import TITLES
-from game.trail import proofs
+from game.trail import challenges as proofs
 from game.trail.evidence import of_table
-from game.trail.trail_file import region_of
+from game.trail.regions import region_of
 from tools import badges as kept
 
 NOON = datetime(2026, 9, 1, 12, tzinfo=UTC)

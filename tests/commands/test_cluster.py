@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.executors import NoCluster, helpers
-from game.simulate import Plan, new_ledger, simulate
+from game.lab.executors import NoCluster, helpers
+from game.lab.simulate import Plan, new_ledger, simulate
 from tools import tune
 
 ROOT = Path(__file__).parent.parent.parent
@@ -110,7 +110,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing_and_nothing_counts_twice(cl
 
 
 def test_nobody_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.executors.PATIENCE", 1)
+    monkeypatch.setattr("game.lab.executors.PATIENCE", 1)
     with pytest.raises(NoCluster, match="no cluster at"), helpers(1, "tcp://127.0.0.1:9"):
         pass
     with pytest.raises(NoCluster, match="no cluster at"), helpers(1, "nonsense://"):

@@ -16,10 +16,10 @@ import pytest
 
 from game.__main__ import main
 from game.commands.output import LONGEST, STAND_INS
-from game.executors import helpers
+from game.lab.executors import helpers
+from game.lab.simulate import Plan, new_ledger, play_match, simulate
+from game.lab.spread import Interrupted
 from game.saves.matches import save_as
-from game.simulate import Plan, new_ledger, play_match, simulate
-from game.spread import Interrupted
 from game.table import Player, Table
 from game.titles import TITLES
 
@@ -347,7 +347,7 @@ def test_helpers_leave_when_their_owner_is_killed() -> None:
 
 
 def test_a_helper_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.executors._mind_no_keys", os._exit)  # takes an argument: starting it fails
+    monkeypatch.setattr("game.lab.executors._mind_no_keys", os._exit)  # takes an argument: starting it fails
     with pytest.raises(Interrupted, match="has died"), helpers(2) as hands:
         simulate(Plan("tiny_towns", ("random", "random"), 20, "death"), hands)
 

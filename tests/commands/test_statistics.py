@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.session.history import FILE
+from game.statistics.history import FILE
 from tests.commands.test_commands import said
 
 OLD = Path(__file__).parent.parent / "saves" / "fixtures" / "folder-0.2.0"

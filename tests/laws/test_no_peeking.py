@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from game.ai.coach import Coach
 from game.ai.levels import LEVELS
-from game.ai.messages import answer
+from game.ai.process.messages import answer
 from game.ai.search import Mind
 from game.packing import pack
+from game.play.move_warnings import warning
+from game.play.thinker import HereAndNow, Thinking
 from game.protocol import Seat
-from game.session.thinking import HereAndNow, Thinking
-from game.session.warnings import warning
 from game.table import Player, Table
 from game.titles import TITLES
 

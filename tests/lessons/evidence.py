@@ -18,10 +18,10 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from game.lessons.course import YOU, Step
+from game.lessons.lesson import Lesson
+from game.notation import fits
 from game.protocol import Action, Event, Seat
-from game.session.lesson_file import YOU, Step
-from game.session.lesson_runner import Lesson
-from game.session.move_notation import fits
 from game.table import Table
 from tests.lessons.robot import Pick, advance, happily, sit_down
 

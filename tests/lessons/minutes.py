@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.content import Words
+from game.lessons.course import YOU, Step
+from game.lessons.lesson import Lesson
 from game.protocol import Action
-from game.session.lesson_file import YOU, Step
-from game.session.lesson_runner import Lesson
 from tests.lessons.robot import happily, sit_down, walk
 
 SLOW = 3.0  # words a second: 180 a minute

@@ -7,11 +7,11 @@ from functools import cache
 from random import Random
 
 from game.ai.levels import decide
+from game.lessons.course import YOU, Chapter, Course
+from game.lessons.lesson import Lesson
+from game.lessons.opening import find_course
+from game.lessons.table import begin_table
 from game.protocol import Action
-from game.session.lesson_file import YOU, Chapter, Course
-from game.session.lesson_runner import Lesson
-from game.session.lesson_table import begin_table
-from game.session.lessons import find_course
 from game.table import Table
 from game.titles import TITLES
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.content import Words
+from game.lessons.course import YOU, Correction
+from game.lessons.lesson import Lesson, is_missed
 from game.protocol import Action
-from game.session.lesson_file import YOU, Correction
-from game.session.lesson_runner import Lesson, is_missed
 from tests.lessons.robot import Pick, advance, chapter_of, chapters, happily, sit_down, thought
 
 FREE = [

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.lessons.course import YOU
+from game.lessons.lesson import GuideAnswer, Lesson
+from game.lessons.script import Ending
+from game.notation import action_of, is_one
 from game.packing import pack
 from game.protocol import IllegalAction
-from game.session.lesson_file import YOU
-from game.session.lesson_runner import GuideAnswer, Lesson
-from game.session.lesson_script import Ending
-from game.session.move_notation import action_of, is_one
 from tests.lessons.robot import advance, at_random, by_level, chapter_of, chapters, play, sit_down, walk
 
 WALKS = 10  # random right paths for each chapter

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lesson_progress import LessonBook
-from game.session.lesson_runner import Lesson
-from game.session.lesson_script import Ending
-from game.session.lessons import begin, begin_at, resume
+from game.lessons.book import LessonBook
+from game.lessons.lesson import Lesson
+from game.lessons.opening import begin, begin_at, resume
+from game.lessons.script import Ending
 from game.table import Entry
 from game.titles import TITLES
 from tests.lessons.robot import LONGEST, advance, chapter_of, chapters, course_of, play, sit_down, walk

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from game.content import Words
-from game.session.settings import KEYS
+from game.profile.settings import KEYS
 from game.titles import TITLES
 from tests.lessons.minutes import minutes
 from tests.lessons.robot import chapter_of, chapters, course_of

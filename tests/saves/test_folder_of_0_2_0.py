@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder, read_match
-from game.session import settings
-from game.session.history import History
+from game.statistics.history import History
 from tools.soundness import assert_playable
 
 KEPT = Path(__file__).parent / "fixtures" / "folder-0.2.0"  # made by 0.2.0 itself; never make it anew

@@ -13,8 +13,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.session import naming
-from game.session.settings import Settings
+from game.profile import names as naming
+from game.profile.settings import Settings
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering

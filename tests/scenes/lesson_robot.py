@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.lessons.book import LessonBook
+from game.lessons.course import YOU
+from game.lessons.opening import begin, resume
 from game.protocol import Action
-from game.session.lesson_file import YOU
-from game.session.lesson_progress import LessonBook
-from game.session.lessons import begin, resume
 from scenes.shell.services import Services
 from scenes.smoke import Clock
 from scenes.table.guide.guide import Guide

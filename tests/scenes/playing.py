@@ -6,8 +6,8 @@ from random import Random
 
 import pygame
 
-from game.session.match import Match
-from game.session.thinking import HereAndNow
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from game.common.awards import Award, best_of
+from game.lab.simulate import Plan, play_match
+from game.play.awards import EACH, MOST, given
 from game.protocol import say
 from game.saloon_tycoon import awards as saloon_tycoon
-from game.session.awards import EACH, MOST, given
-from game.simulate import Plan, play_match
 from game.table import Table, everything
 from game.tiny_epic_western import awards as tiny_epic_western
 from game.tiny_epic_western import events_street as street

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.ai.levels import decide
-from game.ai.messages import Consultation, Question, advise, answer
-from game.ai.worker import Asking, Thought
+from game.ai.process.messages import Consultation, Question, advise, answer
+from game.ai.process.worker import Asking, Thought
 from game.packing import pack
+from game.play.match import Match
+from game.play.show_me import rehearsed
 from game.protocol import Seat
-from game.session.match import Match
-from game.session.rehearsal import rehearsed
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.skins import FACES

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.content import BadContent
-from game.session.lesson_file import FOLDER, digest
-from game.session.lessons import find_course, offered
+from game.lessons.course import FOLDER, digest
+from game.lessons.opening import find_course, offered
 from game.titles import TITLES
 from tests.lessons.robot import chapter_of
 

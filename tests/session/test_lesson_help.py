@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from game.lessons.course import YOU, Reminder
+from game.lessons.reminders import ENOUGH, Help
+from game.notation import fits
 from game.protocol import Action
-from game.session.lesson_file import YOU, Reminder
-from game.session.lesson_help import ENOUGH, Help
-from game.session.move_notation import fits
 from game.table import Table
 from game.tiny_towns.actions import DONE, Build, Name, Put
 from game.titles import TITLES

@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 import pytest
 
+from game.lessons.book import FOLDER, LessonBook, LessonProgress
+from game.lessons.lesson import Lesson
+from game.lessons.opening import begin, next_chapter, resume
+from game.lessons.table import Kept
 from game.packing import pack
 from game.saves.documents import SaveError, seal
 from game.saves.matches import SAVES, SaveFolder, verify
-from game.session.lesson_progress import FOLDER, LessonBook, LessonProgress
-from game.session.lesson_runner import Lesson
-from game.session.lesson_table import Kept
-from game.session.lessons import begin, next_chapter, resume
 from game.titles import TITLES
 from tests.lessons.robot import advance, chapter_of, course_of, play
 from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Refusing, Swift

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.lessons.course import YOU
+from game.lessons.lesson import PATIENCE, GuideAnswer, Nudge, nudge
+from game.lessons.script import Ending
 from game.protocol import IllegalAction
-from game.session.lesson_file import YOU
-from game.session.lesson_runner import PATIENCE, GuideAnswer, Nudge, nudge
-from game.session.lesson_script import Ending
 from game.tiny_towns.actions import Build, Name, Put
 from tests.lessons.robot import advance, play, sit_down
 

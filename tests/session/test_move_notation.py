@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from game.notation import BadNotation, action_of, check_fields, entry_of, fits, is_one, kinds_of
 from game.protocol import Action
-from game.session.move_notation import BadNotation, action_of, check_fields, entry_of, fits, is_one, kinds_of
 from game.table import Entry, Player, Table
 from game.tiny_towns.actions import Build, Done, Put
 from game.titles import TITLES

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.simulate import Plan, play_match
+from game.play.play_on import practice_from
 from game.protocol import DEALER, Seat
+from game.review.kept import read_draft, review_file, write_draft
+from game.review.review import ForecastTurn, NotOver, Review, ReviewDraft, Reviewer, reviewed, state_after
+from game.review.turns import turns_of
 from game.saves.matches import read_match, save_as
-from game.saves.reviews import read_draft, review_file, write_draft
-from game.session.match_turns import turns_of
-from game.session.play_on import practice_from
-from game.session.review import ForecastTurn, NotOver, Review, ReviewDraft, Reviewer, reviewed, state_after
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry

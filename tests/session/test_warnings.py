@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.levels import decide
 from game.packing import pack
+from game.play.move_warnings import warning
 from game.protocol import Action, Seat
-from game.session.warnings import warning
 from game.table import Player, Table
 from game.titles import TITLES
 

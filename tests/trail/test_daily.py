@@ -11,16 +11,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.daily import deals as daily
+from game.daily.book import FOLDER, DayBook, DayResult, Days, done_of, week_of
+from game.daily.deals import Deal, deal_of, dealt_at, setups_of, titles
+from game.daily.share_text import bars, stars
+from game.lab.simulate import Plan, play_match
 from game.packing import pack
+from game.profile import share_code
 from game.saves.documents import seal
-from game.session import share_code
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
-from game.trail import daily
-from game.trail.daily import Deal, deal_of, dealt_at, setups_of, titles
-from game.trail.day_book import FOLDER, DayBook, DayResult, Days, done_of, week_of
-from game.trail.share_text import bars, stars
 
 DAY = timedelta(days=1)
 WEDNESDAY = date(2026, 11, 18)

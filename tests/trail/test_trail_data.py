@@ -7,15 +7,15 @@ import pytest
 
 from game.ai.reasons import Contest, estimate, play_pair
 from game.assets import ASSETS
+from game.lessons.course import read_course
 from game.protocol import Seat
-from game.session.lesson_file import read_course
+from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
 from game.table import Player
 from game.titles import TITLES
+from game.trail.challenges import proofs_of, replayed
 from game.trail.goals import stars_of
-from game.trail.proofs import proofs_of, replayed
-from game.trail.puzzles import Judge, Puzzle, puzzles_of, set_table
-from game.trail.trail_file import Region, region_of, regions
-from game.trail.way import packet_of
+from game.trail.path import packet_of
+from game.trail.regions import Region, region_of, regions
 
 ALL = pytest.mark.parametrize("title", list(TITLES))
 FEWEST = 4  # puzzles of a title; fifteen are the aim, docs/trail.md says how far it is

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.session.lesson_progress import LessonBook, LessonProgress
-from game.trail.progress import FOLDER, Stage, TrailBook
-from game.trail.puzzles import puzzles_of
-from game.trail.trail_file import Region, regions
-from game.trail.way import Way, needed
+from game.lessons.book import LessonBook, LessonProgress
+from game.puzzles.puzzle import puzzles_of
+from game.trail.path import Way, needed
+from game.trail.regions import Region, regions
+from game.trail.stars import FOLDER, Stage, TrailBook
 
 
 def way(data: Path, **more: bool) -> Way:

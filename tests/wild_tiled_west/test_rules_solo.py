@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
+from game.lab.simulate import Plan, play_match
 from game.protocol import FACE_DOWN, Seat
-from game.session import history, statistics
-from game.session.played import Book, won_alone
-from game.simulate import Plan, play_match
+from game.statistics import figures as statistics
+from game.statistics import history
+from game.statistics.played import Book, won_alone
 from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said

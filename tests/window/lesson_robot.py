@@ -11,11 +11,11 @@ from pathlib import Path
 
 from pygame import Rect
 
+from game.lessons.book import LessonBook
+from game.lessons.course import YOU, Course
+from game.lessons.lesson import Lesson
+from game.lessons.opening import resume
 from game.protocol import Action, Spot
-from game.session.lesson_file import YOU, Course
-from game.session.lesson_progress import LessonBook
-from game.session.lesson_runner import Lesson
-from game.session.lessons import resume
 from tests.lessons.robot import happily
 from tools.window.program import Program, Seen, is_still
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.badges.badge_book import BadgeBook
+from game.badges.book import BadgeBook
+from game.profile.settings import Settings, save
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.session.history import History
-from game.session.settings import Settings, save
-from game.trail.proofs import proofs_of, replayed, sit_down
-from game.trail.trail_file import regions
+from game.statistics.history import History
+from game.trail.challenges import proofs_of, replayed, sit_down
+from game.trail.regions import regions
 from tools.window.playing import touch
 from tools.window.program import Program, is_still
 

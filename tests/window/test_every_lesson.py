@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from game.lessons.book import LessonBook
+from game.lessons.course import YOU
+from game.lessons.lesson import Lesson
+from game.profile import settings
 from game.protocol import Spot
-from game.session import settings
-from game.session.lesson_file import YOU
-from game.session.lesson_progress import LessonBook
-from game.session.lesson_runner import Lesson
 from game.titles import TITLES
 from tests.lessons.robot import course_of
 from tests.window.lesson_robot import NAME, WindowRobot

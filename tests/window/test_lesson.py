@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lesson_progress import LessonBook
-from game.session.settings import load
+from game.lessons.book import LessonBook
+from game.profile.settings import load
 from tools.window.playing import LONGEST, touch
 from tools.window.program import Program, Seen, is_still
 

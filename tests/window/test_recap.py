@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.session import settings
+from game.profile import settings
 from tools.window.playing import SEED, offers, play, set_up, touch
 from tools.window.program import Program, is_still
 

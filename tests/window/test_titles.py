@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
+from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder, SaveRecord
-from game.session import settings
 from tools.window.playing import SEED, offers, play, set_up, touch
 from tools.window.program import Program, Seen, is_still
 

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game.session.settings import Settings, save
-from game.trail.daily import Deal, deal_of, titles
-from game.trail.day_book import DayBook
+from game.daily.book import DayBook
+from game.daily.deals import Deal, deal_of, titles
+from game.profile.settings import Settings, save
 from tools.window.playing import play
 from tools.window.program import Program
 

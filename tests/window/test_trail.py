@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.profile.settings import Settings, save
 from game.protocol import Seat
-from game.session.settings import Settings, save
+from game.puzzles.puzzle import turn_of
 from game.titles import TITLES
-from game.trail.progress import TrailBook
-from game.trail.puzzles import turn_of
-from game.trail.trail_file import regions
-from game.trail.way import packet_of
+from game.trail.path import packet_of
+from game.trail.regions import regions
+from game.trail.stars import TrailBook
 from tools.window.playing import touch
 from tools.window.program import Program, is_still
 

@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
+from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder
-from game.session import settings
-from game.session.history import History
+from game.statistics.history import History
 from tools.screen import ROOT
 from tools.window.playing import SEED, play, set_up
 from tools.window.program import Program, is_still

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.badges.awarding import BadgeStanding
-from game.badges.badge_file import Group
+from game.badges.definitions import Group
 from game.titles import TITLES
 from scenes.kit import dates, palette
 from scenes.kit.brush import Brush

@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game.badges import awarding
 from game.badges.awarding import BadgeStanding
-from game.badges.badge_file import Group, groups
-from game.session.autosave import utc_now
+from game.badges.definitions import Group, groups
+from game.saves.slot import utc_now
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.daily.book import DayBook
+from game.daily.deals import FIRST, Deal
 from game.titles import TITLES
-from game.trail.daily import FIRST, Deal
-from game.trail.day_book import DayBook
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.trail.daily import Deal
-from game.trail.day_book import DayResult
-from game.trail.share_text import ScoreBar
+from game.daily.book import DayResult
+from game.daily.deals import Deal
+from game.daily.share_text import ScoreBar
 from scenes.kit import clipboard, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

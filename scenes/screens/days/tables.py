@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from game.daily.book import done_of
+from game.daily.deals import Deal, deal_of, dealt_as, dealt_at
 from game.protocol import SaddlebagError, say
 from game.saves.record import SaveRecord
 from game.table import Table
-from game.trail.daily import Deal, deal_of, dealt_as, dealt_at
-from game.trail.day_book import done_of
 from scenes.screens.days import words as day_words
 from scenes.screens.days.words import book, today
 from scenes.screens.saves import matches as recent_match

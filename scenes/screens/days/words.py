@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.daily.book import DayBook, DayResult
+from game.daily.deals import DaySetup, Deal
+from game.daily.share_text import MINUS, ScoreBar, bars, stars
 from game.titles import TITLES
-from game.trail.daily import DaySetup, Deal
-from game.trail.day_book import DayBook, DayResult
-from game.trail.share_text import MINUS, ScoreBar, bars, stars
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.dates import MONTHS

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.session.lesson_file import Chapter, Course
+from game.lessons.course import Chapter, Course
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush, blank

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from game.content import BadContent
-from game.session import lessons
-from game.session.lesson_file import FOLDER, Chapter, Course, read_course
-from game.session.lesson_progress import LessonBook
+from game.lessons import opening as lessons
+from game.lessons.book import LessonBook
+from game.lessons.course import FOLDER, Chapter, Course, read_course
 from game.titles import TITLES
 from scenes.kit import rulebook_pages
 from scenes.shell.services import Services

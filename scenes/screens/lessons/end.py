@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session.lesson_runner import Lesson
-from game.session.lesson_script import Ending
+from game.lessons.lesson import Lesson
+from game.lessons.script import Ending
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.session.lesson_file import Chapter, Course
-from game.session.lessons import next_chapter
+from game.lessons.course import Chapter, Course
+from game.lessons.opening import next_chapter
 from game.titles import TITLES
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush

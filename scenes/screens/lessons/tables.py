@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from game.session import lessons
-from game.session.lesson_help import Help
-from game.session.lessons import Opened
+from game.lessons import opening as lessons
+from game.lessons.opening import Opened
+from game.lessons.reminders import Help
 from game.table import Table
 from scenes.screens.lessons.courses import book, courses
 from scenes.shell.scene import Scene

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.badges import awarding
-from game.badges.badge_file import every_badge
-from game.session import records
-from game.trail.daily import dealt_at
-from game.trail.day_book import DayBook, done_of
+from game.badges.definitions import every_badge
+from game.daily.book import DayBook, done_of
+from game.daily.deals import dealt_at
+from game.statistics import records
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.screens.days import words as day_words

@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session import share_code
+from game.daily.book import DayBook
+from game.daily.deals import dealt_at
+from game.profile import share_code
 from game.table import Table
-from game.trail.daily import dealt_at
-from game.trail.day_book import DayBook
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.play.awards import given
+from game.profile import portraits
 from game.protocol import won_by_rank
-from game.session import portraits, records
-from game.session.awards import given
+from game.statistics import records
 from game.table import Table
 from scenes.kit.lettering import fine, number
 from scenes.screens.results import news as results_news

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session.statistics import ticks
+from game.statistics.figures import ticks
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number, signed

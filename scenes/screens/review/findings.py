@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.profile import portraits
 from game.protocol import Saying, Seat
-from game.session import portraits
-from game.session.match_turns import told_of, turns_of
-from game.session.review import Moment, Review, Turning
+from game.review.review import Moment, Review, Turning
+from game.review.turns import told_of, turns_of
 from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number

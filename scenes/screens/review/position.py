@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.ai.reasons import Reason
+from game.play.replay import Replay
 from game.protocol import Seat
-from game.session.replay import Replay
-from game.session.review import Moment, state_after
+from game.review.review import Moment, state_after
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import signed

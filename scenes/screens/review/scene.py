@@ -12,11 +12,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.play_on import practice_from
+from game.play.replay import Replay
+from game.profile.setup_plan import LEVELS, STRENGTH
 from game.protocol import Action, Seat
-from game.session.play_on import practice_from
-from game.session.replay import Replay
-from game.session.reviewing import Reviewing, ReviewWork
-from game.session.setup_plan import LEVELS, STRENGTH
+from game.review.background import Reviewing, ReviewWork
 from game.table import Table
 from scenes.kit import palette
 from scenes.kit.brush import Brush

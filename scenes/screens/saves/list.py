@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.profile import portraits
+from game.profile.setup_plan import LEVELS
 from game.protocol import SaddlebagError, Saying
 from game.saves.matches import Summary
 from game.saves.record import SaveRecord
-from game.session import portraits
-from game.session.setup_plan import LEVELS
 from game.titles import TITLES
 from scenes.kit import dates, paint, palette
 from scenes.kit.brush import Brush

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.profile import portraits
 from game.protocol import SaddlebagError
 from game.saves.matches import SAVES, OpenedSave, Summary
-from game.session import portraits
 from game.titles import TITLES
 from scenes.shell.services import Glimpse
 
@@ -68,7 +68,7 @@ def look_again(services: Services, match: str) -> Screen | None:
 
 def review(services: Services, table: Table, match: str = "") -> Screen | None:
     """The review of a match that is over, or None after saying why there is none."""
-    from game.session.review import check_reviewable  # not for the menu, which must start fast
+    from game.review.review import check_reviewable  # not for the menu, which must start fast
 
     try:
         check_reviewable(table)

@@ -12,7 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import SaddlebagError
-from game.session.autosave import utc_now
+from game.saves.slot import utc_now
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush

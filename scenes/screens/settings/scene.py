@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session.settings import KEYS
+from game.profile.settings import KEYS
 from scenes.kit import keys, palette
 from scenes.kit.frame import Frame
 from scenes.kit.language import LANGUAGES, mark

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from game.profile import portraits, setup_plan
+from game.profile.setup_plan import SetupPlan
 from game.protocol import SaddlebagError
-from game.session import portraits, setup_plan
-from game.session.setup_plan import SetupPlan
 from scenes.shell.services import Services
 
 

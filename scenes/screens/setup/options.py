@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
+from game.profile import setup_plan, share_code
+from game.profile.setup_plan import OptionOffer
 from game.protocol import Choice, Option, SaddlebagError
-from game.session import setup_plan, share_code
-from game.session.setup_plan import OptionOffer
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.session import setup_plan
-from game.session.setup_plan import SetupPlan
+from game.profile import setup_plan
+from game.profile.setup_plan import SetupPlan
 from game.titles import find
 from scenes.kit import palette
 from scenes.kit.frame import Frame

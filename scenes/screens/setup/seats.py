@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.session import naming, setup_plan
-from game.session.setup_plan import LEVELS, STRENGTH, SetupPlan, level_texts
+from game.profile import names as naming
+from game.profile import setup_plan
+from game.profile.setup_plan import LEVELS, STRENGTH, SetupPlan, level_texts
 from game.titles import find
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.session import statistics
-from game.session.setup_plan import LEVELS
-from game.session.statistics import Accurate, Played
+from game.profile.setup_plan import LEVELS
+from game.statistics import figures as statistics
+from game.statistics.figures import Accurate, Played
 from scenes.kit import charts, dates, palette
 from scenes.kit.brush import Brush
 from scenes.kit.charts import Bar, Point

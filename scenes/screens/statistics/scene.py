@@ -14,9 +14,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.protocol import SaddlebagError, Saying
-from game.session import export, statistics
-from game.session.autosave import utc_now
-from game.session.statistics import Accurate, Archive, Played, Sieve
+from game.saves.slot import utc_now
+from game.statistics import export
+from game.statistics import figures as statistics
+from game.statistics.figures import Accurate, Archive, Played, Sieve
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush

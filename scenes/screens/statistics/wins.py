@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.session import statistics
-from game.session.statistics import WinShare
+from game.statistics import figures as statistics
+from game.statistics.figures import WinShare
 from game.titles import TITLES
 from scenes.kit import charts, palette
 from scenes.kit.brush import Brush

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.trail.way import TrailStop, Way, needed, packet_of
+from game.trail.path import TrailStop, Way, needed, packet_of
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark

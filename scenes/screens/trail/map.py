@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.trail.way import TrailStop, Way
+from game.trail.path import TrailStop, Way
 from scenes.kit import dashes, paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role

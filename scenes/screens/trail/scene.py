@@ -8,10 +8,10 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.session import portraits
+from game.daily.deals import titles
+from game.profile import portraits
 from game.table import Player
-from game.trail.daily import titles
-from game.trail.way import TrailStop, Way
+from game.trail.path import TrailStop, Way
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame

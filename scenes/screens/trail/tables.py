@@ -7,13 +7,13 @@ from functools import partial
 from game.ai.levels import LEVEL_NAMES
 from game.content import BadContent
 from game.protocol import SaddlebagError, say
+from game.puzzles.puzzle import Puzzle, find_puzzle
 from game.table import Table
+from game.trail.challenges import deal_of, sit_down
 from game.trail.goals import stars_of
-from game.trail.progress import TrailBook
-from game.trail.proofs import deal_of, sit_down
-from game.trail.puzzles import Puzzle, find_puzzle
-from game.trail.trail_file import Challenge, Region, region_of
-from game.trail.way import packet_of
+from game.trail.path import packet_of
+from game.trail.regions import Challenge, Region, region_of
+from game.trail.stars import TrailBook
 from scenes.screens.days import tables as day_tables
 from scenes.screens.lessons.tables import open_helped
 from scenes.shell.scene import Scene

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.daily.book import DayBook, DayResult, week_of
+from game.daily.deals import Deal, deal_of, titles
 from game.protocol import Saying
 from game.titles import TITLES
-from game.trail.daily import Deal, deal_of, titles
-from game.trail.day_book import DayBook, DayResult, week_of
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Seat, Spot
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building
@@ -14,7 +15,6 @@ from game.saloon_tycoon.content import CONTENT, TILES
 from game.saloon_tycoon.pieces import PLACES, SITES_OF
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import rooms as rooms_on
-from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import corner

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.play.stage import Change, Piece
 from game.protocol import FACE_DOWN, Event
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, TILES
 from game.saloon_tycoon.pieces import size_of
 from game.saloon_tycoon.scoring import boss_mark
-from game.session.stage import Change, Piece
 from scenes.kit.brush import Brush
 from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back, out_quad
 from scenes.kit.language import mark

@@ -6,11 +6,11 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.saloon_tycoon import claims
 from game.saloon_tycoon.content import CARDS, CHARACTERS
 from game.saloon_tycoon.costs import SYDNEY
 from game.saloon_tycoon.state import is_final
-from game.session.stage import Piece
 from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, shop, town
 from scenes.skins.saloon_tycoon.outlaws import head_of

@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import FACE_DOWN, Seat, Spot
 from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
-from game.session.stage import Piece
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, dock, shop, tips, town, words

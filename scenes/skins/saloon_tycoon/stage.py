@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.play.stage import Piece
 from game.protocol import FACE_DOWN, Event, Seat, Spot
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CARDS, KINDS, SCRIPTS
@@ -12,7 +13,6 @@ from game.saloon_tycoon.effects import Effect
 from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import rooms
-from game.session.stage import Piece
 from scenes.skins.saloon_tycoon.iso import family
 
 HEADINGS: tuple[type[Event], ...] = (told.TurnBegan,)  # events that head a part of the log

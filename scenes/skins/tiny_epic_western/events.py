@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.play.stage import Change, Piece
 from game.protocol import FACE_DOWN, Event
-from game.session.stage import Change, Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, NUMBERS

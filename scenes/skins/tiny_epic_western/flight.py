@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Spot
-from game.session.stage import Piece
 from game.tiny_epic_western.actions import posse_spot
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit.brush import Brush

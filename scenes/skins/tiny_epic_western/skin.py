@@ -8,8 +8,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Event, Seat, Spot
-from game.session.stage import Piece
 from game.tiny_epic_western.content import BUILDINGS
 from scenes.kit import palette
 from scenes.kit.brush import Brush

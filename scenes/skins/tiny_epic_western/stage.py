@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.play.stage import Piece
 from game.protocol import Event, Seat
-from game.session.stage import Piece
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import place_spot, posse_spot
 from game.tiny_epic_western.content import BUILDINGS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.play.stage import Change
 from game.protocol import FACE_DOWN, Event
-from game.session.stage import Change
 from game.tiny_towns import events as told
 from game.tiny_towns.content import CARDS
 from scenes.kit.glide import out_quad

@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Seat, Spot
-from game.session.stage import Piece
 from game.tiny_towns.actions import resource_spot
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.pieces import CLASSES, RESOURCES

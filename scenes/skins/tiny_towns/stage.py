@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.play.stage import Piece
 from game.protocol import FACE_DOWN, Event, Seat
-from game.session.stage import Piece
 from game.tiny_towns import events as told
 from game.tiny_towns.actions import card_spot, resource_spot, square_spot
 from game.tiny_towns.content import CARDS

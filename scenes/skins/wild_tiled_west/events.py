@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from game.play.stage import Change, Piece
 from game.protocol import FACE_DOWN, Event
-from game.session.stage import Change, Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.actions import square_spot

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Action, Event, Seat, Spot
-from game.session.stage import Piece
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import PLACING

@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import FACE_DOWN, Spot
-from game.session.stage import Piece
 from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.shapes import SIGN_OF
 from game.wild_tiled_west.state import Laid

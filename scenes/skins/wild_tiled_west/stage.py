@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.play.stage import Piece
 from game.protocol import Event, Seat
-from game.session.stage import Piece
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west.content import PARTNERS, STACKS, TRACKS
 from game.wild_tiled_west.faces import ground

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
+from game.lessons.course import YOU
+from game.lessons.lesson import Lesson
 from game.protocol import Spot
-from game.session.lesson_file import YOU
-from game.session.lesson_runner import Lesson
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget

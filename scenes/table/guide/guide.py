@@ -1,6 +1,6 @@
 """The guide of a lesson, beside the player: speaks, lights what it speaks of, and lets only right moves through.
 
-All it says and knows comes from ``game.session.lesson_runner.Lesson``; this brings it to the screen and hears hands.
+All it says and knows comes from ``game.lessons.lesson.Lesson``; this brings it to the screen and hears hands.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from math import sin, tau
 from typing import Any, Final, NamedTuple
 
+from game.lessons.course import YOU
+from game.lessons.lesson import PATIENCE, GuideAnswer, GuideVerdict, Lesson, Nudge, nudge
+from game.play.match import Told
 from game.protocol import Action, Saying, Spot
-from game.session.lesson_file import YOU
-from game.session.lesson_runner import PATIENCE, GuideAnswer, GuideVerdict, Lesson, Nudge, nudge
-from game.session.match import Told
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.content import Words
+from game.lessons.reminders import Help
+from game.play.match import Told
 from game.protocol import Action, Spot
-from game.session.lesson_help import Help
-from game.session.match import Told
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Tool, Widget

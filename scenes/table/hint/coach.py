@@ -11,8 +11,8 @@ from typing import Any
 
 from pygame import Rect
 
+from game.play.show_me import rehearsed
 from game.protocol import Action, Spot
-from game.session.rehearsal import rehearsed
 from scenes.kit.brush import Brush
 from scenes.kit.widgets.base import Widget
 from scenes.table.actions import TableActions

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.packing import unpack_state
+from game.play.hint import Counsel
+from game.play.stage import StageSkin, stage_of, whence
 from game.protocol import Action, Spot
-from game.session.counsel import Counsel
-from game.session.stage import StageSkin, stage_of, whence
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.ai.coach import CLEARLY, CLOSE, LIKELY, Advice
 from game.ai.reasons import Comparison, Happening
+from game.play.hint import Idea
 from game.protocol import Action, Spot
-from game.session.counsel import Idea
 from scenes.kit import palette
 from scenes.table.cards.rows import ReasonLine, reason_line
 from scenes.table.hint.card import HintTalk, Second, command

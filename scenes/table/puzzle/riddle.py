@@ -1,6 +1,6 @@
 """A puzzle at the table, beside the player: says the task, hears the turn, tells what it is worth.
 
-All it knows comes from ``game.trail.puzzle_run.PuzzleRun``; this brings it to the screen.
+All it knows comes from ``game.puzzles.solving.PuzzleRun``; this brings it to the screen.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.reasons import Comparison, Reason
 from game.protocol import Action
-from game.trail.puzzle_run import Phase, PuzzleAnswer, PuzzleRun
+from game.puzzles.solving import Phase, PuzzleAnswer, PuzzleRun
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.lettering import MINUS, number

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.session.recap import Doing
+from game.play.recap import Doing
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number, signed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.play.recap import Doing, Recap, nobodys, recap_of
 from game.protocol import Seat
-from game.session.recap import Doing, Recap, nobodys, recap_of
 from game.table import seen_by_all
 from scenes.table.recap.block import BlockWords
 from scenes.table.state import TableState

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from game.play.recap import Doing
 from game.protocol import Seat, Spot
-from game.session.recap import Doing
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool, Widget

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.session.match_log import LogLine
-from game.session.replay import Replay, Sight
+from game.play.match_log import LogLine
+from game.play.replay import Replay, Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say

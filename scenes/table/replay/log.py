@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.session.match_log import LogLine
-from game.session.replay import Sight
+from game.play.match_log import LogLine
+from game.play.replay import Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea, Widget

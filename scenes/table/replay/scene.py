@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.replay import Replay
 from game.protocol import Seat, Spot
-from game.session.replay import Replay
 from game.table import Table
 from scenes.kit import keys
 from scenes.kit.brush import Brush

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from game.play.stage import Change, Piece
 from game.protocol import Event, Spot
-from game.session.stage import Change, Piece
 from scenes.kit.glide import in_out_back, in_out_cubic, in_out_quad, in_quad, linear, out_back, out_cubic, out_quad
 from scenes.kit.timeline import BATCH, BREAK, Part, Tween, after, later, length, scaled, together
 from scenes.table.view.layout import Point

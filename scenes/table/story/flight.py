@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.play.stage import Piece
 from game.protocol import Spot
-from game.session.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.play.match import Told
+from game.play.stage import Change, Stage, StageSkin, changes, stage_of
 from game.protocol import Event, Seat
-from game.session.match import Told
-from game.session.stage import Change, Stage, StageSkin, changes, stage_of
 from scenes.kit.timeline import BATCH, LONG_BATCH, Motion
 from scenes.table.story.choreography import COUNT, Recipes, Script, Sprite, script, sprites
 from scenes.table.title.cutscene import Cutscene

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.play.match import Told
+from game.profile.settings import Settings
 from game.protocol import Event, Seat
-from game.session.match import Told
-from game.session.settings import Settings
 from scenes.sound.story import StorySounds
 from scenes.table.state import Changed, TableState
 from scenes.table.story.playback import Playback, numbered

@@ -21,7 +21,7 @@ from scenes.kit.palette import Tint
 from scenes.kit.rulebook_pages import BookChapter, BookFile
 
 if TYPE_CHECKING:
-    from game.session.stage import StageSkin
+    from game.play.stage import StageSkin
     from scenes.table.title.ceremony import Ceremony
     from scenes.table.title.skin import Skin
 

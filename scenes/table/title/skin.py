@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
+from game.play.stage import Piece
 from game.protocol import Action, Event, Outcome, Seat, Spot
-from game.session.stage import Piece
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.table.event_faces import EventFaces

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.play.match_log import LogLine
+from game.play.replay import Replay
+from game.profile import portraits
 from game.protocol import Outcome, Seat, Setup
-from game.session import portraits
-from game.session.match_log import LogLine
-from game.session.replay import Replay
 from game.table import Table
 from scenes.kit import palette
 from scenes.kit.brush import Brush

@@ -11,8 +11,8 @@ from typing import Any
 
 from pygame import Rect
 
+from game.play.match_log import LogLine
 from game.protocol import Action, Name, Outcome, Rules, Saying, ScoreSheet, Seat, Spot, say
-from game.session.match_log import LogLine
 from game.table import Player, Table
 from scenes.kit.language import Language
 from scenes.table.chooser import Chooser

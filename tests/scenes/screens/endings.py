@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.simulate import Plan, play_match
+from game.lab.simulate import Plan, play_match
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens.results.scene import Results

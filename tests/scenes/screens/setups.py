@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.session import setup_plan
-from game.session.setup_plan import SetupPlan
+from game.profile import setup_plan
+from game.profile.setup_plan import SetupPlan
 from game.titles import TITLES
 from scenes.screens.setup.scene import SetupScene
 from scenes.shell.services import Services

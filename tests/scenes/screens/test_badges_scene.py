@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.badges import awarding
-from game.badges.badge_file import every_badge
+from game.badges.definitions import every_badge
+from game.lessons.book import LessonBook, LessonProgress
 from game.protocol import Seat
-from game.session.history import History
-from game.session.lesson_progress import LessonBook, LessonProgress
+from game.puzzles.puzzle import puzzles_of
+from game.statistics.history import History
 from game.titles import TITLES
-from game.trail.progress import Stage, TrailBook
-from game.trail.proofs import proofs_of, replayed
-from game.trail.puzzles import puzzles_of
-from game.trail.trail_file import regions
+from game.trail.challenges import proofs_of, replayed
+from game.trail.regions import regions
+from game.trail.stars import Stage, TrailBook
 from scenes.kit.language import Language
 from scenes.kit.widgets.toast import Toast
 from scenes.screens import routes

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.simulate import Plan, play_match
 from game.protocol import Line, Outcome, Saying, ScoreSheet
-from game.session import history
-from game.session.history import FILE, History, HistoryError, recorder
-from game.simulate import Plan, play_match
+from game.statistics import history
+from game.statistics.history import FILE, History, HistoryError, recorder
 from game.table import Player, Table
 
 DAY = datetime(2026, 8, 14, 20, 0, tzinfo=UTC)

@@ -6,8 +6,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.session.lesson_progress import LessonBook, LessonProgress
-from game.session.settings import load
+from game.lessons.book import LessonBook, LessonProgress
+from game.profile.settings import load
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.screens.lessons.scene import LessonsScene

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.session import share_code
+from game.profile import share_code
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens import routes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.session import records
-from game.simulate import Plan, play_match
+from game.lab.simulate import Plan, play_match
+from game.statistics import records
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.lettering import MINUS, fine

@@ -11,13 +11,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.lab.simulate import Plan, play_match
 from game.protocol import Seat
+from game.review import background as reviewing
+from game.review.background import HereReview
+from game.review.kept import read_draft, review_file
+from game.review.review import ReviewDraft, Reviewer
 from game.saves.matches import SAVES, SaveFolder
-from game.saves.reviews import read_draft, review_file
-from game.session import reviewing
-from game.session.review import ReviewDraft, Reviewer
-from game.session.reviewing import HereReview
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from scenes.screens import routes
 from scenes.screens.results.scene import Results

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.session import portraits, setup_plan
-from game.session import settings as files
-from game.session.settings import FILE, Settings, load, look, save
+from game.profile import portraits, setup_plan
+from game.profile import settings as files
+from game.profile.settings import FILE, Settings, load, look, save
 from scenes.kit import palette
 from scenes.screens import routes
 from scenes.screens.name import NameScene

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVEL_NAMES
-from game.session import setup_plan
-from game.session.setup_plan import LEVELS, SetupPlan
+from game.profile import setup_plan
+from game.profile.setup_plan import LEVELS, SetupPlan
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.widgets import Selector

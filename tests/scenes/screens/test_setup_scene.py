@@ -9,10 +9,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.profile import portraits, setup_plan, share_code
+from game.profile.portraits import PORTRAITS
+from game.profile.setup_plan import FILE, Chair, SetupPlan
 from game.protocol import Under
-from game.session import portraits, setup_plan, share_code
-from game.session.portraits import PORTRAITS
-from game.session.setup_plan import FILE, Chair, SetupPlan
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language

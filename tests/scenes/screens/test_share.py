@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.profile import share_code
+from game.profile.share_code import BadCode, decode, encode
 from game.protocol import BadSetup, Setup
-from game.session import share_code
-from game.session.share_code import BadCode, decode, encode
 from game.table import Player, Table
 from game.titles import TITLES
 

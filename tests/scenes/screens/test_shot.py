@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.saves.matches import SaveFolder
-from game.session.autosave import utc_now
+from game.saves.slot import utc_now
 from tools import shot, shot_scenes
 from tools.table_shot import position
 

@@ -16,12 +16,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.protocol import SaddlebagError, Saying
+from game.review import accuracy
+from game.review.kept import review_file, write_draft
+from game.review.review import ForecastTurn, ReviewDraft
 from game.saves.matches import SAVES
-from game.saves.reviews import review_file, write_draft
-from game.session import accuracy, history, statistics
-from game.session.played import Book, line_names
-from game.session.review import ForecastTurn, ReviewDraft
-from game.session.statistics import Accurate, Played, Sieve
+from game.statistics import figures as statistics
+from game.statistics import history
+from game.statistics.figures import Accurate, Played, Sieve
+from game.statistics.played import Book, line_names
 from game.table import Player, Table
 from game.tiny_towns.content import CONTENT
 from game.titles import TITLES

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.ai.levels import decide
+from game.daily.book import DayBook, DayResult, done_of
+from game.daily.deals import Deal, deal_of, titles
 from game.protocol import Seat
 from game.table import Table
 from game.titles import TITLES
-from game.trail.daily import Deal, deal_of, titles
-from game.trail.day_book import DayBook, DayResult, done_of
 from scenes.kit import clipboard
 from scenes.kit.language import Language
 from scenes.screens import routes

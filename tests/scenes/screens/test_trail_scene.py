@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.lessons.book import LessonBook, LessonProgress
 from game.protocol import Action, Seat
-from game.session.lesson_progress import LessonBook, LessonProgress
+from game.puzzles.puzzle import puzzles_of
+from game.puzzles.solving import Phase
 from game.titles import TITLES
-from game.trail.progress import Stage, TrailBook
-from game.trail.proofs import proofs_of, replayed
-from game.trail.puzzle_run import Phase
-from game.trail.puzzles import puzzles_of
-from game.trail.trail_file import regions
+from game.trail.challenges import proofs_of, replayed
+from game.trail.regions import regions
+from game.trail.stars import Stage, TrailBook
 from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.menu import Menu

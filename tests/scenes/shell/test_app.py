@@ -14,7 +14,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.session import settings
+from game.profile import settings
 from scenes.kit.frame import Frame
 from scenes.screens import routes
 from scenes.screens.menu import Menu

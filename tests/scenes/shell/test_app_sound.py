@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.session import settings
+from game.profile import settings
 from scenes.screens import routes
 from scenes.screens.credits import Credits
 from scenes.screens.results.scene import Results

@@ -11,8 +11,8 @@ from string import Formatter
 import pytest
 from pygame import Rect, Surface
 
+from game.play.match_log import MatchLog
 from game.protocol import DEALER, Event, Saying, Seat, Setup
-from game.session.match_log import MatchLog
 from game.table import Table
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES

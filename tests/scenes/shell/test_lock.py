@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session import setup_plan
+from game.profile import setup_plan
 from game.table import Player, Table
 from scenes.screens import routes
 from scenes.shell import lock

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.session.settings import Settings
+from game.profile.settings import Settings
 from scenes.kit.art import Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import FONTS, Lettering

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.messages import Question, answer, ask
-from game.ai.worker import NoAnswer
+from game.ai.process.messages import Question, answer, ask
+from game.ai.process.worker import NoAnswer
 from game.protocol import Action
 from game.table import Player, Table
 from scenes.shell import crash

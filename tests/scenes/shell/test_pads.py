@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.session.settings import KEYS
+from game.profile.settings import KEYS
 from scenes.kit import keys
 from scenes.kit.lettering import Lettering
 from scenes.shell.fingers import LONG, STRAY, Fingers

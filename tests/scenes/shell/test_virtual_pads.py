@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.session import settings
+from game.profile import settings
 from scenes.screens import routes
 from scenes.shell import app as program
 from scenes.shell.app import App

@@ -12,10 +12,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.play.stage import Change, Piece, changes, stage_of
 from game.protocol import Event, Seat
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.survey import rooms
-from game.session.stage import Change, Piece, changes, stage_of
 from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.shell.services import Services

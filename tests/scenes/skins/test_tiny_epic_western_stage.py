@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.play.stage import Change, Stage, changes, stage_of
 from game.protocol import Event, Seat
-from game.session.stage import Change, Stage, changes, stage_of
 from game.table import Player, Table
 from scenes.skins import FACES
 

@@ -7,11 +7,11 @@ from random import Random
 import pygame
 import pytest
 
+from game.lab.simulate import Plan, play_match
+from game.play.match import Match
+from game.play.thinker import HereAndNow
+from game.profile import setup_plan
 from game.protocol import Seat
-from game.session import setup_plan
-from game.session.match import Match
-from game.session.thinking import HereAndNow
-from game.simulate import Plan, play_match
 from game.table import Player, Table
 from game.tiny_epic_western import scoring
 from game.tiny_epic_western.state import Task

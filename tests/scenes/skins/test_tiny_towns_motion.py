@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from pygame import Surface
 
+from game.play.stage import Change, Piece, changes, stage_of
 from game.protocol import Event, Seat
-from game.session.stage import Change, Piece, changes, stage_of
 from game.table import Player, Table, seen_by
 from game.tiny_towns import events as told
 from scenes.kit.brush import Brush

@@ -7,9 +7,9 @@ from random import Random
 import pygame
 import pytest
 
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.protocol import FACE_DOWN, Seat
-from game.session.match import Match
-from game.session.thinking import HereAndNow
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES

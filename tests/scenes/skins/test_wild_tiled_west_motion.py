@@ -11,8 +11,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.play.stage import Change, changes, stage_of
 from game.protocol import Event, Seat
-from game.session.stage import Change, changes, stage_of
 from game.table import Table
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.match import Told
+from game.play.match import Told
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west.content import CONTENT, PARTNERS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.profile.settings import Settings
 from game.protocol import Event
-from game.session.settings import Settings
 from scenes.sound.desk import RETRY, SETTLES, Sounds
 from scenes.sound.levels import share
 from scenes.sound.music import MENU, RESULTS

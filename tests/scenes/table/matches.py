@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.ai.messages import Consultation, advise, answer
-from game.ai.worker import Asking, Thought
+from game.ai.process.messages import Consultation, advise, answer
+from game.ai.process.worker import Asking, Thought
+from game.play.match import Match
+from game.play.thinker import Thinker
 from game.protocol import Action
-from game.session.match import Match
-from game.session.thinking import Thinker
 from game.table import Player, Table
 from scenes.skins import FACES
 

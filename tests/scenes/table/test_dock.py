@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from pygame import Surface
 
+from game.play.match_log import LogLine
 from game.protocol import Seat
 from game.saloon_tycoon.events import TileBuilt
-from game.session.match_log import LogLine
 from game.tiny_towns.content import CARDS
 from scenes.kit.brush import Brush
 from scenes.kit.layout_audit import Audit

@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.lessons.book import LessonBook
+from game.lessons.course import YOU
+from game.lessons.script import Ending
 from game.protocol import Action
-from game.session.lesson_file import YOU
-from game.session.lesson_progress import LessonBook
-from game.session.lesson_script import Ending
 from scenes.kit.language import Language
 from scenes.screens.lessons.end import LessonEnd
 from scenes.screens.lessons.scene import LessonsScene

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.play.match import Match, Told
+from game.play.thinker import HereAndNow
 from game.protocol import Seat
-from game.session.match import Match, Told
-from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from scenes.screens.curtain import Curtain
 from scenes.shell.services import Services

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.saves.matches import SAVES, SaveFolder
-from game.session.autosave import SaveSlot
-from game.session.match import Match
-from game.session.thinking import HereAndNow
+from game.saves.slot import SaveSlot
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.screens.saves import matches as recent_match

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.worker import Worker
+from game.ai.process.worker import Worker
+from game.play.match import Match, Told
 from game.protocol import Event, IllegalAction, Outcome, Seat
 from game.saves.matches import SaveFolder
-from game.session.autosave import SaveSlot
-from game.session.match import Match, Told
+from game.saves.slot import SaveSlot
 from game.table import Table, seen_by
 from game.titles import TITLES
 from scenes.table.view.table_view import sheets_of

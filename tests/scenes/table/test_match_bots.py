@@ -7,11 +7,11 @@ import pytest
 
 from game.ai import levels
 from game.ai.coach import Coach
-from game.ai.messages import Question, answer, ask
-from game.ai.worker import NoAnswer, NoWorker, Worker
+from game.ai.process.messages import Question, answer, ask
+from game.ai.process.worker import NoAnswer, NoWorker, Worker
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.protocol import Action
-from game.session.match import Match
-from game.session.thinking import HereAndNow
 from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated, until
 
 # ------------------------------------------------------------------ bots

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.ai.messages import Consultation
+from game.ai.process.messages import Consultation
 from game.packing import pack
 from game.protocol import IllegalAction, SaddlebagError
 from game.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.play.stage import Change, Piece
 from game.protocol import Event
-from game.session.stage import Change, Piece
 from game.tiny_towns import events as told
 from game.titles import TITLES
 from scenes.kit import glide

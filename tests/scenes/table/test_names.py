@@ -8,9 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.protocol import Event, Name, Saying, listed, say
-from game.session.match import Match
-from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes.kit.language import Language

@@ -10,13 +10,14 @@ import msgspec
 import pytest
 from pygame import Rect, Surface
 
+from game.play.match import Match
+from game.play.thinker import HereAndNow
+from game.profile import names as naming
+from game.profile import setup_plan
+from game.profile.setup_plan import FILE, SetupPlan
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.session import naming, setup_plan
-from game.session.match import Match
-from game.session.setup_plan import FILE, SetupPlan
-from game.session.statistics import Played
-from game.session.thinking import HereAndNow
+from game.statistics.figures import Played
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes import skins

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 from pygame import Rect
 
+from game.play.match import Match, Told
+from game.play.thinker import HereAndNow
 from game.protocol import Action
-from game.session.match import Match, Told
-from game.session.thinking import HereAndNow
 from scenes.kit.brush import Brush
 from scenes.kit.hands import Hands
 from scenes.kit.widgets import Label

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from game.play.match import Told
+from game.play.stage import Piece
 from game.protocol import Event, Seat
-from game.session.match import Told
-from game.session.stage import Piece
 from game.titles import TITLES
 from scenes.shell.services import Services
 from scenes.table.scene import TableScene

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.packing import pack
-from game.session.match import Match
-from game.session.recap import Recap, recap_of
-from game.session.thinking import HereAndNow
+from game.play.match import Match
+from game.play.recap import Recap, recap_of
+from game.play.thinker import HereAndNow
 from game.table import Player, Table, seen_by_all
 from game.titles import TITLES
 from scenes.skins import FACES

@@ -7,9 +7,9 @@ import pytest
 from pygame.event import Event as Input
 
 from game.packing import pack
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.protocol import Seat
-from game.session.match import Match
-from game.session.thinking import HereAndNow
 from game.table import Player, Table
 from scenes.kit.art import ART
 from scenes.kit.language import Language

@@ -9,11 +9,11 @@ from functools import cache
 import pygame
 import pytest
 
+from game.lab.simulate import Plan, play_match
 from game.packing import pack
+from game.play.replay import EVERY, Replay, sights
 from game.protocol import DEALER, Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.session.replay import EVERY, Replay, sights
-from game.simulate import Plan, play_match
 from game.table import Player, Table, everything, seen_by
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.trail.puzzles import puzzles_of
+from game.puzzles.puzzle import puzzles_of
 from scenes.screens import routes
 from scenes.shell.services import Services
 from tests.scenes.hand import show, troubles

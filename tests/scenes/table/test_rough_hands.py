@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
+from game.lab.simulate import Plan, play_match
+from game.play.stage import stage_of
 from game.saves.matches import SAVES, SaveFolder
-from game.session.autosave import utc_now
-from game.session.stage import stage_of
-from game.simulate import Plan, play_match
+from game.saves.slot import utc_now
 from game.table import Table
 from game.titles import TITLES
 from scenes.screens import routes

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.play.stage import Change, Piece, changes, stage_of
 from game.protocol import DEALER, FACE_DOWN, Action, Event, Rules, Seat, Setup
-from game.session.stage import Change, Piece, changes, stage_of
 from game.table import seen_by
 from game.titles import TITLES
 from scenes.skins import FACES

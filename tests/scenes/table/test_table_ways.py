@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.match import Match
-from game.session.thinking import HereAndNow
+from game.play.match import Match
+from game.play.thinker import HereAndNow
 from game.table import Player, Table
 from scenes.screens.menu import Menu
 from scenes.shell.dialog import Dialog

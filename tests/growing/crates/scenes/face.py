@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.session.stage import StageSkin
+from game.play.stage import StageSkin
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark
 from scenes.kit.palette import Tint

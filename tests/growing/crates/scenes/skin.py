@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.crates.rules import CRATES, State, Take, Taken
 from game.protocol import Action, Event, Seat, Spot
-from game.session.stage import Piece
+from game.play.stage import Piece
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.skins.crates import stage

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.crates.rules import State
 
 from game.protocol import FACE_DOWN, Event, Seat
-from game.session.stage import Piece
+from game.play.stage import Piece
 
 HEADINGS: tuple[type[Event], ...] = ()
 ART = "crates/crate"

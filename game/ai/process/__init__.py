@@ -1,0 +1,1 @@
+"""The processes bots think in."""

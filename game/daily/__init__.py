@@ -1,0 +1,1 @@
+"""Today's deal, and the days that were played.  Draws nothing."""

@@ -1,0 +1,1 @@
+"""Whole matches by bots: how strong they are."""

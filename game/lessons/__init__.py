@@ -1,0 +1,1 @@
+"""Lessons: courses as data, and the chapter being played.  Draws nothing."""

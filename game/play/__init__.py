@@ -1,0 +1,1 @@
+"""A match being played at this screen.  Draws nothing."""

@@ -1,0 +1,1 @@
+"""Puzzles, and one being solved.  Draws nothing."""

@@ -1,1 +1,0 @@
-"""A sitting at the computer without pixels: the match and its people, settings, statistics, plans."""

@@ -1,0 +1,1 @@
+"""The book of results, and what can be counted from it.  Draws nothing."""
