@@ -74,7 +74,7 @@ def _do(asked: str, work: Callable[[Task], Found], tasks: Sequence[Task]) -> lis
 @cache
 def edition() -> str:
     """What a result hangs on: the version, and all of the study's code and content as they lie here."""
-    study = Path(__file__).parent
+    study = Path(__file__).parent.parent
     found = hashlib.sha256(__version__.encode())
     for file in sorted(file for kind in ("*.py", "*.toml") for file in study.rglob(kind)):
         found.update(file.relative_to(study).as_posix().encode() + b"\0")
