@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from _pytest.mark import ParameterSet
 
-from tools.walks import case_id, setups
+from tools.stress.walks import case_id, setups
 
 
 def every_setup(argument: str, choices: bool = True) -> pytest.MarkDecorator:

@@ -9,7 +9,7 @@ import zlib
 import pygame
 from pygame import Rect, Surface
 
-from tools import film
+from tools.pictures import film
 
 
 def shots() -> list[Surface]:

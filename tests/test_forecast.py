@@ -10,8 +10,8 @@ import pytest
 from game.content import BadContent
 from game.forecast import Curve, Forecast
 from game.titles import TITLES
-from tools import tune
-from tools.tune import Sample
+from tools.measure import tune
+from tools.measure.tune import Sample
 
 FILE = """
 [[curve]]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.growing.project import ROOT, Project
-from tools.screen import missing
+from tools.pictures.screen import missing
 
 pytestmark = pytest.mark.long
 
@@ -115,7 +115,7 @@ def record_anew(project: Project) -> None:
         for number, bots in enumerate(tables)
     ]
     project.append(f"tests/playthroughs/{TITLE}/plans.toml", "\n".join(plans))
-    project.run("tools/record.py", TITLE)
+    project.run("tools/content/record.py", TITLE)
 
 
 @pytest.mark.parametrize("grow", [with_plain_card, with_new_kind])
@@ -194,10 +194,10 @@ def with_its_table(folder: Path) -> Project:
     first = "from scenes.skins.saloon_tycoon.face import"
     project.instead(shelf, first, f"from scenes.skins.crates.face import FACE as CRATES\n{first}")
     project.instead(shelf, "SALOON_TYCOON, WILD_TILED_WEST)", "SALOON_TYCOON, WILD_TILED_WEST, CRATES)")
-    project.run("tools/text.py", "update")
+    project.run("tools/content/text.py", "update")
     for domain in ("crates", "saddlebag"):
         project.translate(f"assets/text/ru/LC_MESSAGES/{domain}.po", RUSSIAN)
-    project.run("tools/text.py", "compile")
+    project.run("tools/content/text.py", "compile")
     return project
 
 
@@ -205,13 +205,13 @@ def test_a_title_added_by_the_page_is_played_in_the_real_window(tmp_path: Path) 
     if reason := missing("xdotool"):
         pytest.skip(reason)
     project = with_its_table(tmp_path / "project")
-    project.run("tools/text.py", "check")
+    project.run("tools/content/text.py", "check")
     project.test("tests/window/test_crates.py")
 
 
 def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table(tmp_path: Path) -> None:
     project = with_its_table(tmp_path / "project")
-    project.run("tools/record.py", "crates")
+    project.run("tools/content/record.py", "crates")
     project.test(
         "tests/boards",
         "tests/scenes",
@@ -226,7 +226,7 @@ def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table
 
 def test_a_title_added_by_the_page_is_played_by_the_laws_the_bots_and_the_command_line(tmp_path: Path) -> None:
     project = with_a_title(tmp_path / "project")
-    project.run("tools/record.py", "crates")
+    project.run("tools/content/record.py", "crates")
     project.test("tests/crates", "tests/playthroughs", "tests/laws", "tests/common", "-k", "crates")
     project.test("tests/test_house.py", "-k", "crates or rule or size")
     bots = ("--bots", "cowhand,random", "--jobs", "1")

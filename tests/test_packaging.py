@@ -19,8 +19,8 @@ import pytest
 from game import __version__
 from game.__main__ import _parser
 from game.titles import TITLES
-from tools import packaging
-from tools.release import contents
+from tools.package import packaging
+from tools.package.release import contents
 
 DESKTOP = packaging.ROOT / "assets" / "desktop"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.titles import TITLES
-from tools import soak
-from tools.laws import CHEAP, LAWS, Case
-from tools.walks import WalkStep
+from tools.stress import soak
+from tools.stress.laws import CHEAP, LAWS, Case
+from tools.stress.walks import WalkStep
 
 
 @pytest.mark.parametrize("title", list(TITLES))

@@ -14,7 +14,9 @@ from random import Random
 import pytest
 
 from game.titles import TITLES
-from tools import bench, check, dev, peers
+from tools import dev
+from tools.measure import bench, peers
+from tools.package import check
 
 MOMENT = 0.001  # seconds: enough for figures of the right shape
 

@@ -104,20 +104,20 @@ def test(args: list[str]) -> int:
 
 def check(args: list[str]) -> int:
     prepare("test", "dev")  # the tests' libraries too: mypy reads their types
-    return run(python_of(VENV), ROOT / "tools" / "check.py", "style")
+    return run(python_of(VENV), ROOT / "tools" / "package" / "check.py", "style")
 
 
 def bench(args: list[str]) -> int:
     prepare("test")
     if "--peers" in args:
         prepare_peers()
-    return run(python_of(VENV), "-m", "tools.bench", *args)
+    return run(python_of(VENV), "-m", "tools.measure.bench", *args)
 
 
 def tool(name: str, args: list[str]) -> int:
     """One of tools/, run where the caller stands: paths in the arguments are theirs."""
     prepare("test")
-    return run(python_of(VENV), "-m", f"tools.{name}", *args, cwd=None)
+    return run(python_of(VENV), "-m", f"tools.{TOOLS[name]}.{name}", *args, cwd=None)
 
 
 def lessons(args: list[str]) -> int:
@@ -161,12 +161,12 @@ def build(args: list[str]) -> int:
         raise Trouble(f"PyInstaller failed with {code}; its own words are above.")
     tell(f"Frozen: {weight(DIST) / 1e6:.1f} MB of at most {LARGEST} in {DIST}; the menu should show within 1 s.")
     frozen = DIST / ("saddlebag-console.exe" if os.name == "nt" else "saddlebag")
-    return run(sys.executable, ROOT / "tools" / "check.py", "program", frozen, program_of(VENV))
+    return run(sys.executable, ROOT / "tools" / "package" / "check.py", "program", frozen, program_of(VENV))
 
 
 def release(args: list[str]) -> int:
     code = build([])
-    return code or run(python_of(VENV), ROOT / "tools" / "release" / "make.py", *args)
+    return code or run(python_of(VENV), ROOT / "tools" / "package" / "release" / "make.py", *args)
 
 
 def package(args: list[str]) -> int:
@@ -178,7 +178,7 @@ def package(args: list[str]) -> int:
         make_venv(venv)
         tell("Installing the package into an empty environment ...")
         pip(venv, *LOCKED, str(source))
-        return run(sys.executable, ROOT / "tools" / "check.py", "program", program_of(venv))
+        return run(sys.executable, ROOT / "tools" / "package" / "check.py", "program", program_of(venv))
 
 
 def ci(args: list[str]) -> int:
@@ -208,9 +208,11 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-TOOLS = (  # modules of tools, each a command
-    "tune", "puzzles", "badges", "trail", "soak", "torture", "endure", "glances", "shot", "film", "windows",
-)  # fmt: skip
+TOOLS = {  # the command, which is a module's name, and its room in tools/
+    "tune": "measure", "puzzles": "content", "badges": "content", "trail": "content", "soak": "stress",
+    "torture": "stress", "endure": "stress", "glances": "stress", "shot": "pictures", "film": "pictures",
+    "windows": "package",
+}  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
     "lessons": lessons, "release": release, "ci": ci, "lock": lock,

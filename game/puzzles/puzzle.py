@@ -1,4 +1,4 @@
-"""Puzzles: positions of real matches in which one whole turn is clearly best.  Finds none; ``tools/puzzles.py`` does.
+"""Puzzles: positions of real matches with one best turn.  ``tools/content/puzzles.py`` finds them.
 
     assets/trail/<title>.puzzles.json       written by the tool, with the figures that prove each of them
 

@@ -1,4 +1,4 @@
-"""Proofs that challenges can be won: matches of bots, replayed move by move.  Plays none; ``tools/trail.py`` does.
+"""Proofs that challenges can be won: matches of bots.  ``tools/content/trail.py`` plays and keeps them.
 
 assets/trail/<title>.proofs.json      by challenge: its one deal, who won it, and how
 """

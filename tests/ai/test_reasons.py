@@ -16,7 +16,7 @@ from game.packing import pack
 from game.protocol import Action, Seat, say
 from game.table import Player, Table
 from game.titles import TITLES
-from tools.truth import hints, numbers
+from tools.measure.truth import hints, numbers
 
 FAIR = 3.0  # standard errors of both measurements together: none of some thirty sentences should come out further off
 MANY = 40  # other deals
@@ -60,7 +60,7 @@ def at_decision(title: str, seats: int, place: int) -> Table:
 @pytest.mark.long  # what was said is played out again
 @pytest.mark.parametrize("title", TITLES)
 def test_every_sentence_comes_out_again_on_other_deals(title: str) -> None:
-    """Played by ``tools/truth.py``, which has a hand of its own; it asks hundreds where we ask a few."""
+    """Played by ``tools/measure/truth.py``, which has a hand of its own; it asks hundreds where we ask a few."""
     said = 0
     for match in (0, 1):
         for table, seat, advice, where in hints(title, match, places=3):

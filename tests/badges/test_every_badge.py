@@ -20,7 +20,7 @@ from game.titles import TITLES
 from game.trail import challenges as proofs
 from game.trail.evidence import of_table
 from game.trail.regions import region_of
-from tools import badges as kept
+from tools.content import badges as kept
 
 NOON = datetime(2026, 9, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -14,7 +14,7 @@ from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser
 from scenes.table.view.layout import BOARDS, HEIGHT, PLACE, BoardShape, Layout, load, read_page
-from tools.walks import case_id, random_match, setups
+from tools.stress.walks import case_id, random_match, setups
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))
 PAGES = [file for file in FILES if file.stem.startswith("table")]

@@ -16,7 +16,7 @@ import pytest
 from game.__main__ import main
 from game.lab.executors import NoCluster, helpers
 from game.lab.simulate import Plan, new_ledger, simulate
-from tools import tune
+from tools.measure import tune
 
 ROOT = Path(__file__).parent.parent.parent
 PLAN = Plan("tiny_towns", ("random", "greenhorn"), 64, "cluster")

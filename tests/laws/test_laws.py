@@ -1,4 +1,4 @@
-"""The laws every title keeps, over random matches of every set-up.  What they say is in ``tools/laws.py``."""
+"""The laws every title keeps, over random matches of every set-up.  What they say is in ``tools/stress/laws.py``."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from game.packing import pack
 from game.protocol import Setup
 from game.table import Player, Table
 from tests.every_setup import every_setup
-from tools.laws import CHEAP, LAWS, Case, a_bot_decides_by_what_its_seat_sees, an_outcome_agrees_with_its_sheets, keep
-from tools.walks import random_match
+from tools.stress.laws import (
+    CHEAP,
+    LAWS,
+    Case,
+    a_bot_decides_by_what_its_seat_sees,
+    an_outcome_agrees_with_its_sheets,
+    keep,
+)
+from tools.stress.walks import random_match
 
-DEAR_EVERY = 3  # steps between two at which the dear laws are asked: ``tools/soak.py`` asks them of many more matches
+DEAR_EVERY = (
+    3  # steps between two at which the dear laws are asked: ``tools/stress/soak.py`` asks them of many more matches
+)
 OPTIONS_EVERY = 13  # for bots, where a set-up differs from the plain one by an option
 WITHOUT_BOTS = tuple(law for law in LAWS if law is not a_bot_decides_by_what_its_seat_sees)
 

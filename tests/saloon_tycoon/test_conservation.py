@@ -14,7 +14,7 @@ from game.saloon_tycoon import rules
 from game.saloon_tycoon.dealing import ALL_CARDS
 from game.saloon_tycoon.state import State
 from tests.saloon_tycoon.drawing import given, play
-from tools.conservation import saloon_tycoon as conservation
+from tools.stress.conservation import saloon_tycoon as conservation
 
 SETUPS = [
     (1, {}), (1, {"solo_level": "easy"}), (1, {"solo_level": "hard"}), (2, {}), (3, {}), (4, {}),

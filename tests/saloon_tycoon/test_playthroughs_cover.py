@@ -8,7 +8,7 @@ from game.protocol import Event
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, TILES
-from tools.record import FOLDER, replayed
+from tools.content.record import FOLDER, replayed
 
 
 def test_between_them_everything_is_done_played_built_and_met() -> None:

@@ -14,7 +14,7 @@ from game.saloon_tycoon.events import CardStolen
 from game.saloon_tycoon.state import Mark, State
 from tests.saloon_tycoon.drawing import given, play
 from tests.saloon_tycoon.test_conservation import aimless
-from tools.conservation import saloon_tycoon as conservation
+from tools.stress.conservation import saloon_tycoon as conservation
 
 PUBLIC = (
     "terms", "phase", "seat", "gold", "tiles", "roofs", "staked", "scores", "saloons", "stock", "away", "pile", "first",

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, BinaryIO
 
 from game.saves.documents import Disk
-from tools.disks import Platter
+from tools.stress.disks import Platter
 
 CHANGES = ("make", "create", "put", "sync", "rename", "link", "remove", "settle")
 

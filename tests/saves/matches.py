@@ -1,4 +1,4 @@
-"""Matches to save.  What it means that two tables hold the same one is in ``tools/soundness.py``."""
+"""Matches to save.  What it means that two tables hold the same one is in ``tools/stress/soundness.py``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.saves.documents import seal
 from game.saves.matches import FORMAT, save_as
 from game.table import Player, Table
 from game.titles import TITLES
-from tools.disks import Platter
+from tools.stress.disks import Platter
 
 NOW = datetime(2026, 8, 14, 15, 30, 12, tzinfo=UTC)
 NAMES = ("Zoë", "Иван", "小さな町", 'O\'Neill "Red"', "🤠👩‍🌾", "{round}")

@@ -13,8 +13,8 @@ from game.saves.documents import Disk, DiskFull, NotFound, NotSaved, ReadOnly, S
 from game.saves.matches import SaveFolder, save_as, verify
 from tests.saves.disks import CHANGES, FusedFiles, FusedPlatter, Killed, Refusing, Swift
 from tests.saves.matches import NOW, bytes_in, document_of, later, moments, play, sit_down
-from tools.disks import Platter
-from tools.soundness import assert_same
+from tools.stress.disks import Platter
+from tools.stress.soundness import assert_same
 
 WRITES = 5
 SWIFT = Swift()

@@ -18,7 +18,7 @@ from game.saves.matches import SaveFolder, read_match
 from game.saves.slot import SaveSlot
 from game.table import Player, Table
 from tests.saves.matches import NOW, TITLE, bytes_in, document_of, every_title, forged, later, moments, sit_down
-from tools.soundness import assert_same, body_of
+from tools.stress.soundness import assert_same, body_of
 
 Body = dict[str, Any]
 GOOD = document_of(moments()[5])

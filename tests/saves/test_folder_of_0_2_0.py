@@ -11,7 +11,7 @@ import pytest
 from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.statistics.history import History
-from tools.soundness import assert_playable
+from tools.stress.soundness import assert_playable
 
 KEPT = Path(__file__).parent / "fixtures" / "folder-0.2.0"  # made by 0.2.0 itself; never make it anew
 

@@ -15,7 +15,7 @@ from game.saves.documents import Damaged, Disk, Foreign, NotSaved
 from game.saves.matches import OpenedSave, SaveFolder, SaveRecord, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
 from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
-from tools.soundness import assert_same, body_of
+from tools.stress.soundness import assert_same, body_of
 
 NEWEST, BEFORE, OLDEST = "match.json", "match.1.json", "match.2.json"
 

@@ -63,7 +63,7 @@ def starting() -> Iterator[Kill]:
 if hasattr(os, "fork"):
     ROUNDS: list[tuple[Way, int, int]] = [*((forking, seed, 40) for seed in range(6)), (starting, 6, 5)]
 else:
-    ROUNDS = [(starting, 0, 40)]  # each start costs seconds there; `tools/torture.py` kills hundreds
+    ROUNDS = [(starting, 0, 40)]  # each start costs seconds there; `tools/stress/torture.py` kills hundreds
 
 
 @pytest.mark.parametrize(("way", "seed", "kills"), ROUNDS, ids=lambda value: getattr(value, "__name__", str(value)))

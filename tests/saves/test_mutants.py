@@ -16,8 +16,8 @@ from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Swift
 from tests.saves.matches import TITLE, bytes_in, document_of, later, moments, play, sit_down
-from tools.mutants import damaged, forge, lie, places, sealed
-from tools.soundness import assert_playable, assert_same, assert_sound_or_refused, body_of, opened
+from tools.stress.mutants import damaged, forge, lie, places, sealed
+from tools.stress.soundness import assert_playable, assert_same, assert_sound_or_refused, body_of, opened
 
 SWIFT = Swift()
 NEWEST, BENEATH = moments()[7], moments()[6]

@@ -14,7 +14,7 @@ from game.saves.matches import SaveFolder, new_match_id, read_match, save_as, ve
 from game.table import Player, Table
 from game.titles import TITLES
 from tests.saves.matches import NAMES, NOW, TITLE, bytes_in, every_title, later, moments, play, sit_down
-from tools.soundness import assert_playable, assert_same, body_of
+from tools.stress.soundness import assert_playable, assert_same, body_of
 
 STAGES = {"start": 0, "first move": 1, "early": 9, "middle": 60, "over": 10_000}
 

@@ -11,7 +11,7 @@ import pytest
 from game.saves.documents import LARGEST, Damaged, Disk, Foreign, NotFound, SaveError, TitleMissing, Unreadable
 from game.saves.matches import SaveFolder, read_match, verify
 from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
-from tools.soundness import assert_same, body_of
+from tools.stress.soundness import assert_same, body_of
 
 GOOD = document_of(moments()[3])
 

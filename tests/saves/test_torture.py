@@ -9,7 +9,7 @@ import pytest
 from game.saves.matches import SaveFolder
 from game.titles import TITLES
 from tests.saves.matches import NOW, play, sit_down
-from tools import torture
+from tools.stress import torture
 
 
 @pytest.mark.parametrize("title", list(TITLES))

@@ -17,8 +17,8 @@ from game.saves.matches import Forgotten, OpenedSave, SaveFolder, read_match, sa
 from game.table import Table
 from game.titles import TITLES
 from tests.saves.matches import NOW, TITLE, bytes_in, document_of, forged, later, moments, play, sit_down
-from tools.disks import OneSheet
-from tools.soundness import assert_playable, assert_same, body_of
+from tools.stress.disks import OneSheet
+from tools.stress.soundness import assert_playable, assert_same, body_of
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("*.json"))
 OLDER = "This match is from an older Saddlebag"

@@ -24,7 +24,7 @@ from scenes.smoke import Clock
 from scenes.table import opening
 from scenes.table import opening as lesson_opening
 from scenes.table import opening as puzzle_opening
-from tools.sitting import Here
+from tools.stress.sitting import Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 ODD_SIZES = [(1600, 700), (1500, 640), (1100, 900), (1024, 1100), (3440, 1440), (1080, 1920)]  # nobody's favourites

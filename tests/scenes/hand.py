@@ -1,4 +1,4 @@
-"""A hand for tests: it opens scenes and sees what is wrong with them.  Its clicks and keys are ``tools/hand.py``'s."""
+"""A hand for tests: it opens scenes and sees what is wrong with them.  ``tools/stress/hand.py`` clicks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from scenes.kit.layout_audit import faults
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from tools.hand import click, draw, key, move, write
+from tools.stress.hand import click, draw, key, move, write
 
 __all__ = ["click", "draw", "key", "move", "reached_by_tab", "show", "troubles", "write"]
 

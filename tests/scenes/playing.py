@@ -14,7 +14,7 @@ from scenes.skins import FACES
 from scenes.smoke import Clock
 from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, key, show
-from tools.sitting import Here, table_of
+from tools.stress.sitting import Here, table_of
 
 __all__ = ["Clock", "Here", "close_above", "play", "play_by_keys", "settle", "sit", "table_of"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.protocol import Seat
 from game.saloon_tycoon import actions as do
 from game.table import Table
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 TITLE = "saloon_tycoon"
 

@@ -19,7 +19,7 @@ from game.saves.matches import SAVES, SaveFolder, verify
 from game.titles import TITLES
 from tests.lessons.robot import advance, chapter_of, course_of, play
 from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Refusing, Swift
-from tools.disks import Platter
+from tools.stress.disks import Platter
 
 TITLE, CHAPTER = "tiny_towns", "first_cottage"
 COURSE = course_of(TITLE)

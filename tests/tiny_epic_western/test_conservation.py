@@ -9,7 +9,7 @@ import pytest
 from game.ai.levels import decide
 from game.protocol import DEALER, Event, Setup
 from game.tiny_epic_western import rules
-from tools.conservation.tiny_epic_western import check, check_step
+from tools.stress.conservation.tiny_epic_western import check, check_step
 
 MATCHES = 30
 OPTIONS = (

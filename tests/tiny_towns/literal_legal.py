@@ -17,7 +17,7 @@ import game.tiny_towns
 from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns.state import State
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation.tiny_towns_ground import (
     CLASSES,
     EMPTY,
     RESOURCES,

@@ -19,8 +19,8 @@ from game.tiny_towns import rules
 from game.tiny_towns.state import State, Stock, Town
 from tests.tiny_towns.literal_legal import buildable, placements
 from tests.tiny_towns.walked_matches import Chooser, aimless, nibbles, opening, walk
-from tools.conservation import tiny_towns as conservation
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation import tiny_towns as conservation
+from tools.stress.conservation.tiny_towns_ground import (
     CLASSES,
     EMPTY,
     PILES,

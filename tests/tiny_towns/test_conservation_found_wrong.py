@@ -11,8 +11,8 @@ from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Stock, Town
 from tests.tiny_towns.walked_matches import aimless, nibbles, opening, walk
-from tools.conservation import tiny_towns as conservation
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation import tiny_towns as conservation
+from tools.stress.conservation.tiny_towns_ground import (
     EMPTY,
 )
 

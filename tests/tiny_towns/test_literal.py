@@ -27,7 +27,7 @@ from tests.tiny_towns.literal_scorer import (
 )
 from tests.tiny_towns.literal_towns import building_step
 from tests.tiny_towns.walked_matches import nibbles
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation.tiny_towns_ground import (
     EMPTY,
     PILES,
     RESOURCES,

@@ -31,7 +31,7 @@ from tests.tiny_towns.literal_scorer import (
 from tests.tiny_towns.literal_towns import building_step
 from tests.tiny_towns.test_conservation import TABLES, THICK, eager, scattered, thick
 from tests.tiny_towns.walked_matches import Chooser, Step, aimless, nibbles, opening, walk
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation.tiny_towns_ground import (
     EMPTY,
     SQUARES,
     active,

@@ -9,7 +9,7 @@ from random import Random
 from game.protocol import DEALER, Action, Event, Setup
 from game.tiny_towns import rules
 from game.tiny_towns.state import State
-from tools.conservation.tiny_towns_ground import (
+from tools.stress.conservation.tiny_towns_ground import (
     WORDS,
 )
 

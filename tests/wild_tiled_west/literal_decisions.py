@@ -11,7 +11,7 @@ from game.wild_tiled_west.state import Board, State
 from tests.wild_tiled_west.literal_placing import SIZE, Cell, Plan, around, closed
 from tests.wild_tiled_west.literal_scorer import EVERY, groups, plan_of
 from tests.wild_tiled_west.positions import name
-from tools.conservation.wild_tiled_west import spots
+from tools.stress.conservation.wild_tiled_west import spots
 
 Heights = dict[str, int]  # by stack, "t1r0c0" and so on
 

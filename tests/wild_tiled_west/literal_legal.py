@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.wild_tiled_west.content import CONTENT, STACKS, TILES
 from game.wild_tiled_west.state import Board, State
-from tools.conservation.wild_tiled_west import Cell, LandAccount, joined, near
+from tools.stress.conservation.wild_tiled_west import Cell, LandAccount, joined, near
 
 Position = tuple[int, frozenset[Cell]]  # orientation and squares
 QUARTERS = {  # WTW-224, by year

@@ -14,7 +14,7 @@ from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import Board, State
 from tests.wild_tiled_west.literal_placing import FACES, SIZE, Cell, Plan, around
 from tests.wild_tiled_west.positions import cell
-from tools.conservation.wild_tiled_west import spots
+from tools.stress.conservation.wild_tiled_west import spots
 
 EVERY = [(row, column) for row in range(SIZE) for column in range(SIZE)]
 SUITS = ("spades", "hearts", "clubs", "diamonds")

@@ -12,7 +12,7 @@ from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.preview import preview, why_not_here
 from game.wild_tiled_west.state import State
 from tests.wild_tiled_west.positions import cell
-from tools.conservation import wild_tiled_west as conservation
+from tools.stress.conservation import wild_tiled_west as conservation
 
 
 def walk(setup: Setup, seed: str):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.screen import ROOT, XServer, missing
-from tools.window.program import Program
+from tools.pictures.screen import ROOT, XServer, missing
+from tools.pictures.window.program import Program
 
 SHOTS = ROOT / "build" / "window-shots"
 

@@ -17,7 +17,7 @@ from game.lessons.lesson import Lesson
 from game.lessons.opening import resume
 from game.protocol import Action, Spot
 from tests.lessons.robot import happily
-from tools.window.program import Program, Seen, is_still
+from tools.pictures.window.program import Program, Seen, is_still
 
 NAME = "Nell"
 LONGEST = 900  # things done in one chapter

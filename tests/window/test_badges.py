@@ -15,8 +15,8 @@ from game.saves.matches import SAVES, SaveFolder
 from game.statistics.history import History
 from game.trail.challenges import proofs_of, replayed, sit_down
 from game.trail.regions import regions
-from tools.window.playing import touch
-from tools.window.program import Program, is_still
+from tools.pictures.window.playing import touch
+from tools.pictures.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

@@ -19,8 +19,8 @@ from game.protocol import Spot
 from game.titles import TITLES
 from tests.lessons.robot import course_of
 from tests.window.lesson_robot import NAME, WindowRobot
-from tools.screen import ROOT, XServer, missing
-from tools.window.program import Program, Seen
+from tools.pictures.screen import ROOT, XServer, missing
+from tools.pictures.window.program import Program, Seen
 
 ALL = bool(os.environ.get("SADDLEBAG_LESSONS"))
 SHOTS = ROOT / "build" / "lesson-shots"

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tools.window.playing import SEED, offers, play, set_up
-from tools.window.program import Program, Seen, is_still
+from tools.pictures.window.playing import SEED, offers, play, set_up
+from tools.pictures.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.lessons.book import LessonBook
 from game.profile.settings import load
-from tools.window.playing import LONGEST, touch
-from tools.window.program import Program, Seen, is_still
+from tools.pictures.window.playing import LONGEST, touch
+from tools.pictures.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 

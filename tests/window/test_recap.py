@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game.profile import settings
-from tools.window.playing import SEED, offers, play, set_up, touch
-from tools.window.program import Program, is_still
+from tools.pictures.window.playing import SEED, offers, play, set_up, touch
+from tools.pictures.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

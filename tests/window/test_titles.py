@@ -14,8 +14,8 @@ import pytest
 
 from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder, SaveRecord
-from tools.window.playing import SEED, offers, play, set_up, touch
-from tools.window.program import Program, Seen, is_still
+from tools.pictures.window.playing import SEED, offers, play, set_up, touch
+from tools.pictures.window.program import Program, Seen, is_still
 
 Start = Callable[[], Program]
 

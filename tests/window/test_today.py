@@ -12,8 +12,8 @@ import pytest
 from game.daily.book import DayBook
 from game.daily.deals import Deal, deal_of, titles
 from game.profile.settings import Settings, save
-from tools.window.playing import play
-from tools.window.program import Program
+from tools.pictures.window.playing import play
+from tools.pictures.window.program import Program
 
 Start = Callable[[], Program]
 

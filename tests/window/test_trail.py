@@ -14,8 +14,8 @@ from game.titles import TITLES
 from game.trail.path import packet_of
 from game.trail.regions import regions
 from game.trail.stars import TrailBook
-from tools.window.playing import touch
-from tools.window.program import Program, is_still
+from tools.pictures.window.playing import touch
+from tools.pictures.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

@@ -15,9 +15,9 @@ import pytest
 from game.profile import settings
 from game.saves.matches import SAVES, SaveFolder
 from game.statistics.history import History
-from tools.screen import ROOT
-from tools.window.playing import SEED, play, set_up
-from tools.window.program import Program, is_still
+from tools.pictures.screen import ROOT
+from tools.pictures.window.playing import SEED, play, set_up
+from tools.pictures.window.program import Program, is_still
 
 Start = Callable[[], Program]
 

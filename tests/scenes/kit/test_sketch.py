@@ -12,7 +12,7 @@ from scenes.kit.sketch import Sketches, UnpaintedPaper
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from tests.scenes.hand import draw, show
-from tools import shot_scenes
+from tools.pictures import shot_scenes
 
 SCENES = ["menu", "setup", "rulebook", "replay", "results", "saves", "table", "western", "saloon", "west_tile"]
 

@@ -12,7 +12,7 @@ import pytest
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
-from tools import text
+from tools.content import text
 
 
 @cache

@@ -29,7 +29,7 @@ from scenes.table.scene import TableScene
 from scenes.table.watch import counts
 from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
-from tools.shot_scenes import half_badged
+from tools.pictures.shot_scenes import half_badged
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100),

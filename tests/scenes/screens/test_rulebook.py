@@ -20,7 +20,8 @@ from scenes.shell.services import Services
 from scenes.skins import FACES, all_books
 from tests.scenes.conftest import SIZES, TEXTS
 from tests.scenes.hand import click, key, reached_by_tab, show, troubles, write
-from tools import table_shot, text
+from tools.content import text
+from tools.pictures import table_shot
 
 CYRILLIC = re.compile("[\u0430-\u044f]", re.IGNORECASE)
 

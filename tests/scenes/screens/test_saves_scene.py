@@ -20,7 +20,7 @@ from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, reached_by_tab, troubles
 from tests.scenes.screens.shelves import files, keep, opened, spoil, table
 from tests.scenes.stretched import Stretched
-from tools.soundness import body_of
+from tools.stress.soundness import body_of
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import pytest
 
 from game.saves.matches import SaveFolder
 from game.saves.slot import utc_now
-from tools import shot, shot_scenes
-from tools.table_shot import position
+from tools.pictures import shot, shot_scenes
+from tools.pictures.table_shot import position
 
 
 def test_a_saved_match_is_pictured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

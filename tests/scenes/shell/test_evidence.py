@@ -11,7 +11,7 @@ from game.table import Entry, Player, Table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from tests.scenes.playing import sit
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 
 def test_the_bundle_of_an_open_match_plays_it_again(services: Services) -> None:

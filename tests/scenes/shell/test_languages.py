@@ -26,9 +26,10 @@ from scenes.skins.tiny_towns import cards
 from scenes.table.log import sentence
 from tests.hasty import in_a_hurry
 from tests.scenes.hand import show
-from tools import shot_scenes, text
-from tools.table_shot import NAMES, position
-from tools.table_shot import scene as table_scene
+from tools.content import text
+from tools.pictures import shot_scenes
+from tools.pictures.table_shot import NAMES, position
+from tools.pictures.table_shot import scene as table_scene
 
 ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
 PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]

@@ -32,7 +32,7 @@ from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, key, move
 from tests.scenes.playing import settle, sit, table_of
 from tests.scenes.skins.test_wild_tiled_west_table import at
-from tools.record import replayed
+from tools.content.record import replayed
 
 PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
 CLOSE = (0.1, 0.3, 0.5)  # seconds into a roll

@@ -19,7 +19,7 @@ from scenes.skins import FACES
 from scenes.skins.tiny_towns import stage
 from scenes.table.scene import TableScene
 from tests.scenes.playing import sit
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 MODES = [
     (1, {"card_set": "random", "cavern": "on"}),

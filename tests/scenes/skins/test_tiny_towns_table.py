@@ -18,8 +18,8 @@ from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.playing import play, play_by_keys, settle, sit
-from tools.table_shot import position
-from tools.table_shot import scene as table_at
+from tools.pictures.table_shot import position
+from tools.pictures.table_shot import scene as table_at
 
 MODES = [
     (1, {}),

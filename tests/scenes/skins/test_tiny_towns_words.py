@@ -23,7 +23,7 @@ from scenes.skins.tiny_towns.words import line_note, prompt, status
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.playing import settle, sit
-from tools.table_shot import NAMES, position
+from tools.pictures.table_shot import NAMES, position
 
 LANGUAGES = ["en", "ru"]
 FEASTS = {"tavern": "feast_hall", "factory": "bank"}

@@ -19,7 +19,7 @@ from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, key, troubles
 from tests.scenes.playing import settle, sit
 from tests.scenes.skins.test_wild_tiled_west_table import TITLE, at
-from tools.table_shot import NAMES
+from tools.pictures.table_shot import NAMES
 
 
 def ends_turn(table: Table, action: do.Place) -> bool:

@@ -23,7 +23,7 @@ from scenes.table.state import Changed
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import play, play_by_keys, settle, sit, table_of
-from tools.table_shot import NAMES
+from tools.pictures.table_shot import NAMES
 
 TITLE = "wild_tiled_west"
 WILD = {f"seat{n}_side": "wild" for n in range(1, 6)}

@@ -23,8 +23,8 @@ from scenes.sound.story import StorySounds
 from scenes.table.title.skin import Skin
 from tests.scenes.conftest import Clock
 from tests.scenes.sound.loudspeakers import Listener
-from tools.record import FOLDER, replayed
-from tools.walks import random_match, setups
+from tools.content.record import FOLDER, replayed
+from tools.stress.walks import random_match, setups
 
 KIT = kits.load()
 EFFECTS: dict[str, SoundEffect] = {effect.name: effect for effect in KIT.effects}

@@ -13,7 +13,7 @@ from game.protocol import DEALER, Action, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser, TouchStep
 from tests.every_setup import every_setup
-from tools.walks import case_id, random_match, setups
+from tools.stress.walks import case_id, random_match, setups
 
 SOME_SETUPS = pytest.mark.parametrize("case", setups()[::4], ids=case_id)
 ME = Seat(0)

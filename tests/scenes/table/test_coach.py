@@ -14,7 +14,7 @@ from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, show
 from tests.scenes.playing import settle
 from tests.scenes.table.test_hint_card import HINTED, card_of, hinted
-from tools.table_shot import scene as scene_at
+from tools.pictures.table_shot import scene as scene_at
 
 STEPS = {"tiny_towns": 4, "saloon_tycoon": 5, "wild_tiled_west": 4, "tiny_epic_western": 1}  # at least, of those hints
 

@@ -12,7 +12,7 @@ from scenes.shell.services import Services
 from scenes.table.story.choreography import COUNT
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import sit
-from tools.table_shot import NAMES
+from tools.pictures.table_shot import NAMES
 
 TITLES = ["tiny_towns", "wild_tiled_west", "tiny_epic_western"]
 

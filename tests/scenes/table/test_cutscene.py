@@ -17,7 +17,7 @@ from scenes.table.view.table_view import TableView
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import settle, sit
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 
 def cutscene(name: str, seconds: float = 1.0, times: list[float] | None = None) -> Cutscene:

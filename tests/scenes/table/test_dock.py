@@ -19,7 +19,7 @@ from scenes.table.log import sentence
 from scenes.table.title.skin import Prompt
 from tests.scenes.hand import troubles
 from tests.scenes.playing import sit
-from tools.table_shot import SHOTS, position
+from tools.pictures.table_shot import SHOTS, position
 
 OWN_TURNS = {"tiny_towns": "table", "tiny_epic_western": "western", "saloon_tycoon": "saloon_four",
              "wild_tiled_west": "west"}  # fmt: skip

@@ -8,8 +8,8 @@ import pytest
 
 from game.titles import TITLES
 from scenes.kit import layout_audit
-from tools import glances
-from tools.glances import Onlooker, main
+from tools.stress import glances
+from tools.stress.glances import Onlooker, main
 
 SAMPLE = 3  # matches of each title; the command looks at more
 

@@ -12,7 +12,7 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import MINUS
 from scenes.shell.services import Services
 from tests.scenes.hand import show, troubles
-from tools.shot_scenes import SCENES
+from tools.pictures.shot_scenes import SCENES
 
 HANDHELD = (1280, 800)
 LOSS = re.compile(f"{MINUS}\\d+")

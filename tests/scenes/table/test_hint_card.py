@@ -14,7 +14,7 @@ from scenes.shell.services import Services
 from scenes.table.hint.card import command
 from scenes.table.scene import TableScene
 from tests.scenes.hand import click, draw, show
-from tools.table_shot import scene as scene_at
+from tools.pictures.table_shot import scene as scene_at
 
 HINTED: dict[str, dict[str, Any]] = {
     "tiny_towns": {"seats": 4, "moves": 150, "phase": "name"},

@@ -17,7 +17,7 @@ from scenes.table.view.layout import BOARDS, TableBoard
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw
 from tests.scenes.playing import settle, sit
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 WINDOW = (1920, 1080)
 BUILT = "a1"  # a square with something on it in the position that is shown

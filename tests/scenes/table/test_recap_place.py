@@ -9,7 +9,7 @@ from scenes.table.recap.block import RecapBlock
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import troubles
 from tests.scenes.playing import sit
-from tools.table_shot import SHOTS, position
+from tools.pictures.table_shot import SHOTS, position
 
 WINDOWS = [(1024, 640), (1280, 720), (1280, 800), (1920, 1080)]
 WORDS = [("en", 100), ("ru", 150), ("ru", 100), ("en", 150)]

@@ -21,7 +21,7 @@ from scenes.table.state import Changed
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.playing import settle, sit
-from tools.table_shot import SHOTS, position
+from tools.pictures.table_shot import SHOTS, position
 
 TABLES = {"tiny_towns": "table", "tiny_epic_western": "western", "saloon_tycoon": "saloon", "wild_tiled_west": "west"}
 WINDOWS = [((1024, 640), 100, "en"), ((1024, 640), 150, "ru"), ((1920, 1080), 150, "ru")]

@@ -24,7 +24,7 @@ from scenes.table.replay.scene import ReplayScene
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 SECRETS = {"monuments": "on"}
 

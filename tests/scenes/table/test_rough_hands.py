@@ -21,8 +21,8 @@ from scenes.skins import FACES
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import table_of
-from tools.rough import WINDOWS, Rough
-from tools.table_shot import position
+from tools.pictures.table_shot import position
+from tools.stress.rough import WINDOWS, Rough
 
 SEED = os.environ.get("SADDLEBAG_ROUGH", "1")  # another number walks other ways
 Opener = Callable[[Services], Scene | None]

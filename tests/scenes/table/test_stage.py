@@ -14,7 +14,7 @@ from game.titles import TITLES
 from scenes.skins import FACES
 from scenes.table.view.layout import Layout, load
 from tests.every_setup import every_setup
-from tools.walks import case_id, random_match, setups
+from tools.stress.walks import case_id, random_match, setups
 
 
 def test_every_title_has_a_stage() -> None:

@@ -13,7 +13,7 @@ from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move, troubles
 from tests.scenes.playing import settle, sit
-from tools.table_shot import position
+from tools.pictures.table_shot import position
 
 
 def test_another_board_comes_to_the_middle_and_goes(services: Services, clock: Clock) -> None:

@@ -10,7 +10,7 @@ from scenes.kit import paint
 from scenes.kit.widgets.base import Widget
 from scenes.shell.services import Services
 from scenes.table.scene import TableScene
-from tools import table_shot
+from tools.pictures import table_shot
 
 SIZE = (1280, 720)
 

@@ -1,0 +1,1 @@
+"""Makers of recorded matches, puzzles, proofs, badges and translations."""

@@ -1,0 +1,1 @@
+"""Measurements: speed, strength, balance, truth of hints."""

@@ -1,0 +1,1 @@
+"""The frozen program, installers, and the checks of style and packaging."""

@@ -1,0 +1,1 @@
+"""Pictures of scenes, films, and the real window driven by tests."""

@@ -1,0 +1,1 @@
+"""Laws of every match, random walks, and attacks on saves and screens."""
