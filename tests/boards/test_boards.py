@@ -41,10 +41,6 @@ def test_every_title_has_a_board_and_a_compact_one() -> None:
     assert {file.parent.name for file in FILES} == set(TITLES), "no folder of a title that is gone"
 
 
-def test_they_are_small_enough_to_be_made_by_hand() -> None:
-    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in FILES) < 8000
-
-
 @EVERY_PAGE
 def test_it_is_drawn_at_the_size_of_its_window(file: Path) -> None:
     page = read_page(file)
