@@ -1,4 +1,4 @@
-"""Whole matches, replayed and compared line by line with what was written down.  See tools/record.py."""
+"""Whole matches, replayed and compared line by line with what was written down.  See tools/content/record.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.titles import TITLES
-from tools.record import FOLDER, Plans, PlaythroughHead, replayed, written
+from tools.content.record import FOLDER, Plans, PlaythroughHead, replayed, written
 
 FILES = sorted(Path(__file__).parent.glob("*/*.txt"))
 
