@@ -1,7 +1,7 @@
 """What a seat likely does, at a glance: for playouts.  Makes no copies, looks at nothing hidden.
 
-Claims that hold are staked; the best tile that can be paid is built, else the best card played; cubes finish what
-they can; what is asked on the way is answered as most would.
+Claims that hold are staked; who makes cubes dear is bribed away; the best tile that can be paid is built, else the best
+card played; cubes finish what they can; what is asked on the way is answered as most would.
 """
 
 from __future__ import annotations
@@ -12,24 +12,31 @@ from typing import Final
 
 from game.protocol import Action, Seat
 from game.saloon_tycoon import actions as do
+from game.saloon_tycoon import effects as fx
 from game.saloon_tycoon.bot.expected import GAINS, INCOME, PLENTY, UNFINISHED, turns_begun, turns_left
 from game.saloon_tycoon.bot.prospects import promise, unfinished
 from game.saloon_tycoon.bot.worth import CARD_WORTH, GOLD
 from game.saloon_tycoon.building import LOTS_POINTS, LOTS_PRICE, builds, offer
-from game.saloon_tycoon.content import CITIZENS, CLAIMS, KINDS, NUMBERS, OUTLAWS, TILES
-from game.saloon_tycoon.costs import ANGIE, cube_price, playable
+from game.saloon_tycoon.content import CITIZENS, CLAIMS, KINDS, NUMBERS, OUTLAWS, SCRIPTS, TILES
+from game.saloon_tycoon.costs import ANGIE, PHINEUS, cube_price, playable
+from game.saloon_tycoon.ledger import ARRIVALS
 from game.saloon_tycoon.legal import legal_actions, stakes
 from game.saloon_tycoon.pieces import KIND_SHIFT, PLACE, PLACE_SHIFT
 from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import SPACES, ground
 
+CROWDED: Final = 0.8  # with others: what each own unfinished tile takes from the worth of building one more
 BUILT: Final = 0.3  # of what finishing a tile brings, when it is built
 WHIM: Final = 0.6  # points by which a choice may be worse than the best and still be made
 FULL_HAND: Final = 3  # cards; with so many no more are drawn
 EARNED: Final = GOLD * NUMBERS.earn_gold
 DRAWN: Final = 1.1
 WORTH_PLAYING: Final = 1.0  # what is added to a card's worth for saving the trouble of keeping it
-BRIBE_AT: Final = 14  # gold
+BRIBE_AT: Final = 10  # gold
+PHINEUS_TURNS: Final = 6  # turns to come from which on it pays to bribe Phineus away ...
+PHINEUS_WHIM: Final = 0.7  # ... and how often that is done: always, and two throw him to and fro for ever
+RELIEF: Final = 3.0  # what a card is worth more that sends him away
+WARY: Final = 9  # gold; with less the cube that would bring him is not bought
 LAST_TURNS: Final = 2  # from then on growing claims are staked too
 
 
@@ -68,6 +75,8 @@ def _stake(s: State, left: float) -> Action | None:
 
 
 def _tycoon_action(s: State, left: float, rng: Random) -> Action:
+    if left >= PHINEUS_TURNS and _suffers(s) and s.gold[s.seat] >= NUMBERS.bribe_price and rng.random() < PHINEUS_WHIM:
+        return do.BRIBE[PHINEUS][_leader(s)]
     chosen: Action = do.EARN
     best = EARNED if left else 0.0
     if len(s.hands[s.seat]) < FULL_HAND and s.deck and left > 1 and best < DRAWN:
@@ -76,6 +85,8 @@ def _tycoon_action(s: State, left: float, rng: Random) -> Action:
     if card and worth + WORTH_PLAYING > best:
         best, chosen = worth + WORTH_PLAYING, card
     worth, build = _best_build(s, builds(s, s.seat), left, rng)
+    if not s.terms.solo:
+        worth -= CROWDED * len(unfinished(s.tiles[s.seat]))
     if build and worth > best:
         chosen = build
     elif s.gold[s.seat] >= BRIBE_AT and not is_final(s) and (bribe := _bribe(s)):
@@ -107,14 +118,31 @@ def _best_card(s: State) -> tuple[float, Action | None]:
     slots = [slot for slot, card in enumerate(hand) if playable(s, seat, card)]
     if not slots:
         return 0.0, None
-    slot = max(slots, key=lambda at: CARD_WORTH[hand[at]])
+    worth = WITH_RELIEF if _suffers(s) else CARD_WORTH
+    slot = max(slots, key=lambda at: worth[hand[at]])
     if ANGIE not in s.saloons[seat] or s.phase == "play_card":
-        return CARD_WORTH[hand[slot]], do.PLAY[slot]
+        return worth[hand[slot]], do.PLAY[slot]
     others = [at for at in range(len(hand)) if at != slot]
     if not others:
         return 0.0, None
     given = min(others, key=lambda at: CARD_WORTH[hand[at]])
-    return CARD_WORTH[hand[slot]] - CARD_WORTH[hand[given]], do.PLAY_GIVING[slot][given]
+    return worth[hand[slot]] - CARD_WORTH[hand[given]], do.PLAY_GIVING[slot][given]
+
+
+WITH_RELIEF: Final = {
+    card: worth + RELIEF * any(isinstance(effect, fx.MoveCharacter) for effect in SCRIPTS[card])
+    for card, worth in CARD_WORTH.items()
+}
+
+
+def _suffers(s: State) -> bool:
+    """True if Phineus is at the seat's saloon and can still be sent to a rival."""
+    return PHINEUS in s.saloons[s.seat] and not is_final(s) and not s.terms.solo
+
+
+def _leader(s: State) -> int:
+    """Return the rival with the most points scored."""
+    return max([seat for seat in range(s.terms.seats) if seat != s.seat], key=lambda seat: sum(s.scores[seat]))
 
 
 def _bribe(s: State) -> Action | None:
@@ -134,9 +162,22 @@ def _supply(s: State, left: float) -> Action | None:
     if gold < price or tile is None:
         return None
     missing = SPACES[tile >> KIND_SHIFT] - (tile & 7)
+    if left and gold < WARY and _brings_phineus(s, missing):
+        return None
     if price * missing <= gold or (gold > PLENTY and left):
         return do.SUPPLY[tile >> PLACE_SHIFT & 15]
     return None
+
+
+PHINEUS_CUBES: Final = ARRIVALS[PHINEUS][2]
+
+
+def _brings_phineus(s: State, cubes: int) -> bool:
+    """True if so many more cubes bring Phineus; a purchase once begun keeps its price."""
+    if PHINEUS not in s.away or s.purchase is not None or s.terms.solo:
+        return False
+    have = sum([tile & 7 for tile in s.tiles[s.seat]])
+    return have < PHINEUS_CUBES <= have + cubes
 
 
 def _nearest(works: Sequence[int]) -> int | None:
@@ -171,8 +212,11 @@ def _buy(s: State, rng: Random) -> Action:
 
 
 def _move(s: State, rng: Random) -> Action:
-    """A Citizen to the own saloon, or an Outlaw away from it."""
-    for action in legal_actions(s):
+    """Phineus away, else a Citizen to the own saloon or an Outlaw away from it."""
+    actions = legal_actions(s)
+    if _suffers(s) and do.MOVE[PHINEUS][_leader(s)] in actions:
+        return do.MOVE[PHINEUS][_leader(s)]
+    for action in actions:
         if isinstance(action, do.Move):
             wanted = action.who in CITIZENS and action.to == s.seat
             if wanted or (action.who in OUTLAWS and action.who in s.saloons[s.seat]):
