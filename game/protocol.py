@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Literal, NewType, Protocol
+from typing import Any, ClassVar, Final, Literal, NamedTuple, NewType, Protocol
 
 import msgspec
 from msgspec.structs import asdict
@@ -263,6 +263,27 @@ class Efforts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     others: Effort
 
 
+Tone = Literal["for", "but", "rival"]  # speaks for the line; warns of it; says what the other line lacks or costs
+
+
+class Motif(NamedTuple):
+    """One reason for a line of play: a sentence, the facts it states, and how much it matters.
+
+    Weights mean the same in every title: below 1 it is not told, from 2 a person gives it unasked, from 3 it explains
+    the move by itself.  A motif holds only what its seat can see, so that it is the same on every imagined state.
+    """
+
+    name: str  # of the kind of reason: "strong_hand"
+    weight: float
+    saying: Saying
+    claim: tuple[Any, ...]  # hashable facts: a reader checks them, and two lines are compared by them
+    topic: str  # two motifs of one topic are not told together
+    tone: Tone = "for"
+    spots: tuple[Spot, ...] = ()  # those the sentence names: pointing at it lights them
+    wants: tuple[tuple[Spot, str], ...] = ()  # a spot, and the thing it is kept for: one spot is told for one thing
+    must: bool = False  # told whatever its weight: a duel, an Outlaw, the end of the match
+
+
 class Rules(Protocol):
     """What every title answers.  ``Any`` stands for the title's own State."""
 
@@ -342,3 +363,18 @@ class Rules(Protocol):
 
     def progress(self, state: Any) -> Saying:
         """How far the match has come, in a few words: "Round 12"."""
+
+    def motifs(
+        self, state: Any, seat: Seat, line: Sequence[Action], other: Sequence[Action], names: Sequence[Name]
+    ) -> list[Motif]:
+        """Reasons for the line against the other; without another, what the line is good for.  Changes no state.
+
+        The state is imagined from a view of the seat.  Both lines are choices of the seat; what is forced between them
+        is left out.  ``teacher`` weakens what both lines have in common, and leaves out what other deals do not tell.
+        """
+
+    def step_words(self, state: Any, seat: Seat, action: Action) -> Saying:
+        """The action as an instruction: "Put brick on a1".  Every action of a seat has words of its own."""
+
+    def dominated(self, view: Any, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+        """Those of the actions that are never better than another of them, by a rule a player knows."""
