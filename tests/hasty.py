@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ai.levels import effort_of
 from game.protocol import Effort, Rules
-from game.review import appraisal, review
+from game.review import review, turns
 
 
 def _brief(level: str, rules: Rules, view: Any) -> Effort:
@@ -21,8 +21,8 @@ def _brief(level: str, rules: Rules, view: Any) -> Effort:
 @contextmanager
 def in_a_hurry() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(appraisal, "effort_of", _brief)
-        patch.setattr(appraisal, "MEASURING", 6)
+        patch.setattr(turns, "effort_of", _brief)
+        patch.setattr(turns, "MEASURING", 6)
         patch.setattr(review, "DEALS", 15)
         patch.setattr(review, "LOOKED_INTO", 4)
         yield

@@ -7,7 +7,7 @@ from math import inf
 from random import Random
 from typing import Any, Final
 
-from game.ai.halving import GoesOn
+from game.ai.playouts import GoesOn
 from game.ai.turns import TurnLine, distinct, whole_turns
 from game.protocol import DEALER, Rules, Seat
 

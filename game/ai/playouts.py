@@ -1,17 +1,27 @@
-"""Playing on, to see what a turn comes to: by ``likely``, or by one look with ``judge`` for whose moves are weighed.
+"""Plays turns on, on a few imagined tables, and tells which turn is best.
 
-Every turn meets the same deals and the same luck.
-A deal is known by its seed alone, so that it does not matter who plays it, nor in which order.
+``samples`` imagines the tables a view could be hiding.  ``likely`` plays on, or one look with ``judge`` does.  Every
+turn meets the same deals and the same luck: a deal is known by its seed alone, so it does not matter who plays it.
+
+Sequential halving compares the turns with caution.  The first one is the favourite of ``judge``; all others are
+measured by what they gain on it, deal by deal, for the luck of a deal is far greater than the difference between two
+good turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.turns import Path, best_step, follow
 from game.protocol import DEALER, Rules, Seat, Weighed
+
+
+def glimpses(rules: Rules, view: Any, seat: Seat, seed: str, count: int) -> list[Any]:
+    """The same view and seed give the same tables; each is the caller's own."""
+    return [rules.imagine(view, seat, Random(f"{seed}:{number}")) for number in range(count)]
 
 
 class Job(NamedTuple):
@@ -77,3 +87,53 @@ def play_on(job: Job, state: Any, luck: int) -> int:
         rules.apply(state, best_step(rules, state, mover) if weighs else rules.likely(state, mover, whims))
         moves += 1
     return moves
+
+
+FAVOURITE = 0
+
+Play = Callable[[Sequence[int], range], Iterable[Row]]  # these arms, on the deals of these numbers
+GoesOn = Callable[[float], bool]  # told how far a thought has come; False: enough
+
+
+def ranked_arms(arms: int, playouts: int, caution: float, play: Play, goes_on: GoesOn) -> list[int]:
+    """The best first: the favourite, unless another leads it by so many standard errors; then who stayed longest."""
+    gains: list[list[float]] = [[] for _ in range(arms)]
+    live, fallen = list(range(arms)), list[int]()
+    rounds = max(1, (arms - 1).bit_length())
+    deal = spent = 0
+    for number in range(rounds):
+        passes = max(2, playouts // rounds // len(live))
+        for row in play(live, range(deal, deal + passes)):
+            for arm, value in zip(live, row, strict=True):
+                gains[arm].append(value - row[FAVOURITE])
+            spent += len(live)
+            if not goes_on(min(1.0, spent / playouts)):
+                return _ranked(live, gains, caution) + fallen
+        deal += passes
+        ranked = _ranked(live, gains, caution)
+        live = _survivors(ranked, last=number == rounds - 1)
+        fallen = [arm for arm in ranked if arm not in live] + fallen
+    return live + fallen
+
+
+def _ranked(live: Sequence[int], gains: Sequence[Sequence[float]], caution: float) -> list[int]:
+    return sorted(live, key=lambda arm: -_lead(arm, gains[arm], caution))
+
+
+def _survivors(ranked: Sequence[int], *, last: bool) -> list[int]:
+    """The better half; the favourite stays with it to the last, for the others are measured by it."""
+    if last:
+        return [ranked[0]]
+    rest = [arm for arm in ranked if arm != FAVOURITE]
+    return [FAVOURITE, *rest[: max(1, (len(ranked) + 1) // 2 - 1)]]
+
+
+def _lead(arm: int, gains: Sequence[float], caution: float) -> float:
+    """What is certain enough of its gain on the favourite."""
+    if arm == FAVOURITE:
+        return 0.0
+    if len(gains) < 2:
+        return -inf
+    mean = sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    return mean - caution * sqrt(spread / len(gains))

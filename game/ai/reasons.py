@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.halving import GoesOn
+from game.ai.playouts import GoesOn
 from game.ai.turns import Path
 from game.packing import pack
 from game.protocol import DEALER, Event, Name, Outcome, Rules, Saying, Seat, Tell

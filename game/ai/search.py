@@ -11,9 +11,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.ai.endgame import best_line
-from game.ai.halving import FAVOURITE, GoesOn, ranked_arms
 from game.ai.plan import Memory, rehearse
-from game.ai.playouts import Crew, Job, Row, length, one_alone
+from game.ai.playouts import FAVOURITE, Crew, GoesOn, Job, Row, length, one_alone, ranked_arms
 from game.ai.tempers import STEADY, by_temper, caution_of
 from game.ai.turns import TurnLine, whole_turns
 from game.protocol import Action, Effort, Rules, Seat

@@ -16,12 +16,12 @@ from typing import NamedTuple
 from game.badges.book import BadgeBook, Earned
 from game.badges.counting import Tally, amount, tallied
 from game.badges.definitions import OTHER_BOOKS, Listed, every_badge
+from game.goals import of_table
 from game.lessons.book import LessonBook
 from game.protocol import SaddlebagError, Saying, Seat
 from game.statistics.history import BadgeDeed, Game, History
 from game.table import Table
 from game.titles import TITLES
-from game.trail.evidence import of_table
 from game.trail.path import Way
 from game.trail.regions import regions
 from game.trail.stars import TrailBook

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 
 from game.badges.definitions import Badge, When
+from game.goals import Evidence, holds
 from game.protocol import Event
+from game.statistics.figures import won_alone
 from game.statistics.history import Game
-from game.statistics.played import won_alone
-from game.trail.evidence import Evidence
-from game.trail.goals import holds
 
 
 def amount(badge: Badge, evidence: Evidence) -> int:

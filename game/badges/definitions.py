@@ -18,8 +18,8 @@ import msgspec
 from game.ai.levels import LEVEL_NAMES
 from game.assets import ASSETS
 from game.content import BadContent, Record, Words, expect, read
+from game.goals import Aim
 from game.titles import TITLES
-from game.trail.regions import Aim
 
 FOLDER: Final = ASSETS / "badges"
 HOUSE: Final = "house"

@@ -1,8 +1,10 @@
-"""What a seat did best in a match that is over.  Ranks nobody: that the score sheet does."""
+"""Finds what each seat did best in a finished match, and chooses the few awards that are given out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -33,3 +35,20 @@ def best_of(
     if len(holders) > 1 or best < least:
         return []
     return [Award(name, holders[0], say(reason, n=abs(best), **gaps), badge)]
+
+
+MOST: Final = 4  # on the screen
+EACH: Final = 2  # for one seat
+
+
+def given(found: Iterable[Award], most: int = MOST) -> list[Award]:
+    """The first of every seat, then the others as they come; told in the order they were found in."""
+    awards, held = list(found), Counter[int]()
+    firsts = [award for award in awards if not held[award.seat] and not held.update([award.seat])]
+    chosen = firsts[:most]
+    had = Counter(award.seat for award in chosen)
+    for award in awards:
+        if award not in chosen and len(chosen) < most and had[award.seat] < EACH:
+            chosen.append(award)
+            had[award.seat] += 1
+    return [award for award in awards if award in chosen]

@@ -20,11 +20,11 @@ import msgspec
 from msgspec import Meta
 
 from game.content import BadContent, Record, Words, expect, read
+from game.goals import Aim, stars_for
 from game.lessons.course import seated
 from game.table import Player, Table
 from game.titles import TITLES
-from game.trail.goals import stars_for
-from game.trail.regions import FOLDER, Aim
+from game.trail.regions import FOLDER
 
 FIRST: Final = date(2026, 11, 1)  # the calendar goes back to here
 WEEK: Final = 7

@@ -13,8 +13,8 @@ import msgspec
 
 from game.assets import ASSETS
 from game.content import Words, expect, read
+from game.lessons.book import begin_table
 from game.lessons.course import ACCEPTED, YOU, Chapter, Correction, Course, FirstMatch, Step
-from game.lessons.table import begin_table
 from game.notation import BadNotation, check_fields, entry_of, is_one, kinds_of
 from game.protocol import SaddlebagError
 from game.table import Table

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 from game.content import Words
 from game.lessons.course import ACCEPTED, YOU, Chapter, Correction
-from game.lessons.goals import accepted
-from game.lessons.script import Ending, LessonScript
+from game.lessons.script import Ending, LessonScript, accepted
 from game.notation import action_of, fits
 from game.protocol import Action, Saying, Spot, say
 from game.table import Table

@@ -9,12 +9,11 @@ from typing import NamedTuple
 import msgspec
 
 from game.content import BadContent
-from game.lessons.book import LessonBook
+from game.lessons.book import CannotResume, LessonBook, begin_table, keep, resume_table
 from game.lessons.check import check_chapter, check_course
 from game.lessons.course import FOLDER, YOU, Chapter, Course, digest, read_course
 from game.lessons.lesson import Lesson
 from game.lessons.script import Ending
-from game.lessons.table import CannotResume, begin_table, keep, resume_table
 from game.protocol import Saying, say
 from game.table import Entry, Table
 from game.titles import TITLES

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.coach import Advice
-from game.ai.glimpses import glimpses
 from game.ai.plan import PlannedStep, rehearse
+from game.ai.playouts import glimpses
 from game.ai.process.messages import Consultation
 from game.ai.process.worker import Thought
 from game.packing import pack

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.ai.glimpses import glimpses
+from game.ai.playouts import glimpses
 from game.protocol import Action, Name, Rules, Saying, Seat, say
 
 GLIMPSES: Final = 3  # imagined tables

@@ -1,19 +1,45 @@
-"""A match looked at again: one moment of it, through one pair of eyes.  Draws nothing and changes nothing.
+"""Shows a match again: one moment of it, seen by one seat.  A practice match can be played on from there.
 
-A seat's sight is ``rules.observe`` and the events that seat may see, as at the table; everything is shown only once
-the match is over.
+A seat sees ``rules.observe`` and its own events, as at the table.  Everything is shown only once the match is over.
+Neither changes the match that is shown.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from game.play.hot_seat import first_viewer
 from game.play.match_log import LogLine, lines_of
-from game.protocol import DEALER, Event, Outcome, Seat, silent
-from game.table import Table, everything, seen_by
+from game.protocol import DEALER, Action, Event, Outcome, Seat, silent
+from game.table import Player, Table, everything, seen_by
+
+
+def practice_from(old: Table, length: int, seat: Seat, level: str, seed: str, path: Sequence[Action] = ()) -> Table:
+    """As it stood after so many entries of the log; ``path``: what whoever is to move there does first."""
+    players = [Player(player.name, None if place == seat else level) for place, player in enumerate(old.players)]
+    table = Table(old.title, players, old.setup.options, seed, practice=True, edition=old.setup.edition)
+    table.rebase(old.log[:length], old.at(length))
+    mover = table.to_move
+    for action in path:
+        if mover is None or not _does(table, mover, action):
+            break
+    return table
+
+
+def _does(table: Table, mover: Seat, action: Action) -> bool:
+    """What is forced on the way is done unasked."""
+    while table.to_move == mover:
+        legal: Sequence[Any] = table.legal(mover)
+        if action in legal:
+            table.submit(mover, action)
+            return True
+        if len(legal) > 1:
+            return False
+        table.submit(mover, legal[0])
+    return False
+
 
 EVERY: Final = 25  # entries from one kept state to the next
 Sight = Seat | None  # None: everything

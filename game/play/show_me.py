@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.ai.glimpses import glimpses
+from game.ai.playouts import glimpses
 from game.ai.turns import Path
 from game.packing import pack
 from game.play.hot_seat import HotSeat

@@ -1,4 +1,7 @@
-"""Having somebody think: a question goes out, and an answer that is legal always comes back.  Waits for nobody."""
+"""Asks bots for their moves and waits for nobody: a question goes out, and a legal answer always comes back.
+
+``WaitingThinker`` holds its bots back while a lesson shows words or a puzzle is being solved.
+"""
 
 from __future__ import annotations
 
@@ -204,3 +207,48 @@ def plainly(question: Question) -> Action:
         return answer(msgspec.structs.replace(question, level=PLAIN))
     except Exception as error:
         raise NoAnswer(f"{type(error).__name__}: {error}", question) from error
+
+
+def nothing() -> Action | None:
+    """The script of a puzzle: it has none."""
+    return None
+
+
+class WaitingThinker:
+    """Holds a question back until `may_think` is true, then hands it to the bots.
+
+    A scripted action comes first: where `due` returns one, it is the answer.
+    """
+
+    def __init__(
+        self, bots: Thinker, may_think: Callable[[], bool], due: Callable[[], Action | None] = nothing
+    ) -> None:
+        self._bots, self._may_think, self._due = bots, may_think, due
+        self._held: Asking | None = None
+
+    @property
+    def share(self) -> float:
+        """How far a bot has thought, from 0 to 1."""
+        return self._bots.share if self._may_think() else 0.0
+
+    def hurry(self) -> None:
+        self._bots.hurry()
+
+    def put(self, question: Asking) -> None:
+        self._held = question
+        self._hand_on()
+
+    def is_ready(self) -> bool:
+        if not self._may_think():
+            return self._due() is not None
+        self._hand_on()
+        return self._held is None and self._bots.is_ready()
+
+    def take(self) -> Thought:
+        due = self._due()
+        return due if due is not None else self._bots.take()
+
+    def _hand_on(self) -> None:
+        if self._held is not None and self._may_think():
+            self._bots.put(self._held)
+            self._held = None

@@ -16,8 +16,7 @@ from game.ai.coach import Coach
 from game.ai.reasons import Comparison
 from game.packing import pack, unpack_action
 from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, say
-from game.review.appraisal import appraise
-from game.review.turns import Turn, told_of, turns_of
+from game.review.turns import Turn, appraise, told_of, turns_of
 from game.table import Table
 
 EDITION: Final = 3  # of how it is reckoned: what another edition found is not gone on with

@@ -1,11 +1,19 @@
-"""The turns of a match, read from its log: who chose what between two moves of others.  Judges nothing."""
+"""Reads the turns of a match from its log, and weighs a turn against the best that could have been.
+
+A turn is weighed by what its seat saw, and on other deals than those the best was chosen on, so that nothing looks
+better only because the best was looked for.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from game.ai.turns import Path
-from game.protocol import DEALER, Saying, Seat
+from game.ai.levels import effort_of
+from game.ai.playouts import Job, Row, play_deal, ranked_arms
+from game.ai.search import to_the_end
+from game.ai.turns import Path, follow, slide, whole_turns
+from game.protocol import DEALER, Effort, Rules, Saying, Seat
 from game.table import Table, everything
 
 
@@ -42,3 +50,67 @@ def told_of(table: Table, turn: Turn) -> tuple[Saying, ...]:
     events = (event for told in table.told[turn.first : turn.last + 1] for event in everything(told))
     own = (table.rules.story(event, table.names) for event in events if event.seat == turn.seat)
     return tuple(saying for saying in own if saying is not None)
+
+
+MEASURING: Final = 16  # deals on which the best is measured once it is chosen
+PLAYED, OTHER, BLIND = range(3)  # what is measured on each of those deals
+
+
+class Appraisal(NamedTuple):
+    """In points of the final lead, as foretold some turns on."""
+
+    best: Path
+    loss: float  # of what was played to the best; none where nothing better was found
+    edge: float  # of what was played over the best other turn
+    stake: float  # of the best over a turn played with closed eyes
+
+
+def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Appraisal:
+    """The choices a seat made in a turn, seen from where it began; the same view and seed give the same answer."""
+    rng, effort = Random(seed), effort_of("review", rules, view)
+    others = _others(rules, rules.imagine(view, seat, rng), seat, played, effort)
+    best = _chosen(rules, view, seat, (played, *others), effort, rng.getrandbits(64))
+    other = best or (others[0] if others else played)
+    job = Job(rules, view, seat, (played, other), effort.turns, effort.weighed)
+    rows = [_measured(job, rng) for _ in range(MEASURING)]
+    means = [sum(column) / MEASURING for column in zip(*rows, strict=True)]
+    ahead, top = means[PLAYED] - means[OTHER], OTHER if best is not None else PLAYED
+    return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])
+
+
+def _others(rules: Rules, state: Any, seat: Seat, played: Path, effort: Effort) -> list[Path]:
+    """The likeliest turns that lead elsewhere than the played one."""
+    after = rules.copy(state)
+    follow(rules, after, seat, played)
+    key = rules.key(after)
+    turns = whole_turns(rules, state, seat, effort.width)
+    return [line.path for line in turns if line.path != played and rules.key(line.after) != key][: effort.arms]
+
+
+def _chosen(rules: Rules, view: Any, seat: Seat, arms: tuple[Path, ...], effort: Effort, base: int) -> Path | None:
+    """The turn that is better than the first, or None: it stays unless another leads it for certain."""
+    if len(arms) == 1:
+        return None
+
+    def play(live: Any, deals: range) -> list[Row]:
+        job = Job(rules, view, seat, tuple(arms[arm] for arm in live), effort.turns, effort.weighed)
+        return [play_deal(job, f"{base}:{deal}") for deal in deals]
+
+    first = ranked_arms(len(arms), effort.playouts, effort.caution, play, to_the_end)[0]
+    return arms[first] if first else None
+
+
+def _measured(job: Job, rng: Random) -> Row:
+    """Both turns and a blind one on a deal of their own."""
+    state = job.rules.imagine(job.view, job.seat, rng)
+    blind = _blind(job.rules, state, job.seat, rng)
+    return play_deal(job._replace(arms=(*job.arms, blind)), f"{rng.getrandbits(64)}")
+
+
+def _blind(rules: Rules, state: Any, seat: Seat, rng: Random) -> Path:
+    """A turn played with closed eyes."""
+    path: list[Any] = []
+    while legal := slide(rules, state, seat):
+        path.append(rng.choice(legal))
+        rules.apply(state, path[-1])
+    return tuple(path)

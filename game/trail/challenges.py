@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from game import match_record
+from game.goals import stars_for
 from game.match_record import MatchRecord
 from game.table import Table
-from game.trail.goals import stars_of
 from game.trail.regions import FOLDER, Challenge
 
 
@@ -40,6 +40,10 @@ def deal_of(title: str, challenge: Challenge) -> str:
     """The seed of a challenge; one that nobody has proved is dealt by its name."""
     proof = proofs_of(title).get(challenge.id)
     return proof.match.seed if proof is not None else seed_of(challenge, 0)
+
+
+def stars_of(challenge: Challenge, table: Table) -> int:
+    return stars_for(challenge.star, table)
 
 
 def seed_of(challenge: Challenge, number: int) -> str:

@@ -19,6 +19,7 @@ import msgspec
 
 from game.assets import ASSETS
 from game.content import BadContent, Record, Words, expect, read
+from game.goals import Aim
 from game.lessons.course import seated
 from game.table import Player
 from game.titles import TITLES
@@ -34,19 +35,6 @@ class Theme(Record, frozen=True):
     id: str
     name: Words
     task: Words
-
-
-class Aim(Record, frozen=True):
-    """What must hold at the end of a match, of one seat; all that is named of it."""
-
-    won: bool = False
-    points: int | None = None  # at least
-    lead: int | None = None  # over the best of the others, or the rival nobody plays
-    lines: dict[str, int] = msgspec.field(default_factory=dict)  # lines of the own score sheet: at least so many points
-    most: dict[str, int] = msgspec.field(default_factory=dict)  # at most so many
-    told: dict[str, int] = msgspec.field(default_factory=dict)  # own events by kind: at least so often
-    never: tuple[str, ...] = ()  # own events by kind: not once
-    rank: str = ""  # this standing of a solo player or a better one
 
 
 class Goal(Aim, frozen=True, kw_only=True):

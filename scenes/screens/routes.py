@@ -113,12 +113,12 @@ def past_matches(services: Services) -> Scene:
 def statistics(services: Services) -> Scene:
     from functools import partial
 
-    from game.review import accuracy
+    from game.review import kept
     from game.saves.matches import SAVES
-    from game.statistics.played import Book
+    from game.statistics.figures import Book
     from scenes.screens.statistics.scene import StatisticsScene
 
-    reviews = partial(accuracy.found, services.data / SAVES)
+    reviews = partial(kept.found, services.data / SAVES)
     return StatisticsScene(services, Book(services.data), reviews=reviews)
 
 

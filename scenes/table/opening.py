@@ -13,7 +13,7 @@ from game.lessons.book import LessonBook
 from game.lessons.course import Course
 from game.lessons.lesson import Lesson
 from game.play.match import Match
-from game.play.waiting import WaitingThinker
+from game.play.thinker import WaitingThinker
 from game.profile import portraits
 from game.profile.setup_plan import BOTS
 from game.puzzles.puzzle import Puzzle, set_table

@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.halving import ranked_arms
-from game.ai.playouts import play_deal
+from game.ai.playouts import play_deal, ranked_arms
 from game.ai.turns import Path, slide, whole_turns
 from game.lab.simulate import Plan, play_match
 from game.protocol import Seat
-from game.review import appraisal
-from game.review.appraisal import appraise
-from game.review.turns import turns_of
+from game.review import turns as review_turns
+from game.review.turns import appraise, turns_of
 from game.table import Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry
@@ -53,7 +51,7 @@ def test_no_deal_both_chooses_and_measures(title: str, monkeypatch: pytest.Monke
     view, seat = middle(table)
     found: dict[str, set[str]] = {"choosing": set(), "measuring": set()}
     now = ["choosing"]  # then measuring, and never back
-    measure = appraisal._measured
+    measure = review_turns._measured
 
     def watched(job: Any, deal: str) -> Any:
         found[now[-1]].add(deal)
@@ -63,11 +61,11 @@ def test_no_deal_both_chooses_and_measures(title: str, monkeypatch: pytest.Monke
         now.append("measuring")
         return measure(job, rng)
 
-    monkeypatch.setattr(appraisal, "play_deal", watched)
-    monkeypatch.setattr(appraisal, "_measured", noted)
+    monkeypatch.setattr(review_turns, "play_deal", watched)
+    monkeypatch.setattr(review_turns, "_measured", noted)
     appraise(table.rules, view, seat, blind(table, view, seat, Random(1)), "x")
     assert found["choosing"]
-    assert len(found["measuring"]) == appraisal.MEASURING
+    assert len(found["measuring"]) == review_turns.MEASURING
     assert not found["choosing"] & found["measuring"]
 
 
@@ -106,7 +104,7 @@ def test_it_compares_as_many_turns_as_often_and_as_far_as_its_record_says(
 ) -> None:
     table = played(title)
     view, seat = middle(table)
-    effort = appraisal.effort_of("review", table.rules, view)
+    effort = review_turns.effort_of("review", table.rules, view)
     asked: list[tuple[int, int, float]] = []
     looked = set()
 
@@ -118,8 +116,8 @@ def test_it_compares_as_many_turns_as_often_and_as_far_as_its_record_says(
         asked.append((arms, playouts, caution))
         return ranked_arms(arms, playouts, caution, play, goes_on)
 
-    monkeypatch.setattr(appraisal, "play_deal", watched)
-    monkeypatch.setattr(appraisal, "ranked_arms", noted)
+    monkeypatch.setattr(review_turns, "play_deal", watched)
+    monkeypatch.setattr(review_turns, "ranked_arms", noted)
     appraise(table.rules, view, seat, blind(table, view, seat, Random(1)), "x")
     assert asked == [(1 + effort.arms, effort.playouts, effort.caution)]
     assert looked == {(effort.turns, effort.weighed)}

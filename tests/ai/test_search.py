@@ -10,10 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.endgame import best_line, to_own_move
-from game.ai.halving import ranked_arms
 from game.ai.levels import decide, effort_of
 from game.ai.plan import Memory, rehearse
-from game.ai.playouts import Job, Row, length, one_alone, play_deal
+from game.ai.playouts import Job, Row, length, one_alone, play_deal, ranked_arms
 from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
 from game.ai.tempers import HAIR, TEMPERS, by_temper
 from game.ai.turns import TurnLine, best_step, follow, whole_turns

@@ -16,7 +16,7 @@ from game.badges.awarding import Awarding, deeds_of
 from game.badges.book import BadgeBook, Earned
 from game.badges.definitions import every_badge, read_group
 from game.content import BadContent
-from game.play.play_on import practice_from
+from game.play.replay import practice_from
 from game.protocol import Seat
 from game.statistics import history
 from game.statistics.history import FILE, History, recorder

@@ -10,8 +10,8 @@ import pytest
 from game.badges.counting import amount
 from game.badges.definitions import Badge, When
 from game.content import Words
+from game.goals import Evidence, of_table
 from game.protocol import Event, Seat
-from game.trail.evidence import Evidence, of_table
 from tests.badges.test_every_badge import challenge_match
 
 WORDS = Words("A", "Ж")

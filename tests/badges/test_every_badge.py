@@ -13,12 +13,12 @@ from game.badges import awarding
 from game.badges.awarding import deeds_of
 from game.badges.counting import amount
 from game.badges.definitions import OTHER_BOOKS, Badge, every_badge, groups
+from game.goals import of_table
 from game.protocol import Seat
 from game.statistics.history import History
 from game.table import Player, Table
 from game.titles import TITLES
 from game.trail import challenges as proofs
-from game.trail.evidence import of_table
 from game.trail.regions import region_of
 from tools.content import badges as kept
 

@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 
 from game.ai.levels import decide
+from game.lessons.book import begin_table
 from game.lessons.course import YOU, Chapter, Course
 from game.lessons.lesson import Lesson
 from game.lessons.opening import find_course
-from game.lessons.table import begin_table
 from game.protocol import Action
 from game.table import Table
 from game.titles import TITLES

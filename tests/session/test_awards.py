@@ -7,9 +7,8 @@ from functools import cache
 
 import pytest
 
-from game.common.awards import Award, best_of
+from game.common.awards import EACH, MOST, Award, best_of, given
 from game.lab.simulate import Plan, play_match
-from game.play.awards import EACH, MOST, given
 from game.protocol import say
 from game.saloon_tycoon import awards as saloon_tycoon
 from game.table import Table, everything

@@ -9,10 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
-from game.lessons.book import FOLDER, LessonBook, LessonProgress
+from game.lessons.book import FOLDER, Kept, LessonBook, LessonProgress
 from game.lessons.lesson import Lesson
 from game.lessons.opening import begin, next_chapter, resume
-from game.lessons.table import Kept
 from game.packing import pack
 from game.saves.documents import SaveError, seal
 from game.saves.matches import SAVES, SaveFolder, verify

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.lab.simulate import Plan, play_match
+from game.statistics.figures import attempts, beaten
 from game.statistics.history import History
-from game.statistics.records import attempts, beaten
 from game.table import Player, Table
 
 NOON = datetime(2026, 8, 14, 12, tzinfo=UTC)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.lab.simulate import Plan, play_match
-from game.play.play_on import practice_from
+from game.play.replay import practice_from
 from game.protocol import DEALER, Seat
 from game.review.kept import read_draft, review_file, write_draft
 from game.review.review import ForecastTurn, NotOver, Review, ReviewDraft, Reviewer, reviewed, state_after

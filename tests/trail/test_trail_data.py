@@ -12,8 +12,7 @@ from game.protocol import Seat
 from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
 from game.table import Player
 from game.titles import TITLES
-from game.trail.challenges import proofs_of, replayed
-from game.trail.goals import stars_of
+from game.trail.challenges import proofs_of, replayed, stars_of
 from game.trail.path import packet_of
 from game.trail.regions import Region, region_of, regions
 

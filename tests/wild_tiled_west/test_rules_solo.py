@@ -11,7 +11,7 @@ from game.lab.simulate import Plan, play_match
 from game.protocol import FACE_DOWN, Seat
 from game.statistics import figures as statistics
 from game.statistics import history
-from game.statistics.played import Book, won_alone
+from game.statistics.figures import Book, won_alone
 from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said

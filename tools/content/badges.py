@@ -14,12 +14,12 @@ import msgspec
 
 from game.badges.counting import amount
 from game.badges.definitions import every_badge
+from game.goals import of_table
 from game.lab.simulate import Plan, play_match
 from game.match_record import MatchRecord, record_of, sit_down
 from game.protocol import Seat
 from game.table import Player, Table
 from game.titles import TITLES
-from game.trail.evidence import of_table
 
 PROOFS: Final = Path(__file__).parents[2] / "tests" / "badges" / "proofs.json"
 

@@ -20,8 +20,7 @@ from game.protocol import IllegalAction, Rules, Seat
 from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
 from game.table import Player, Table
 from game.titles import TITLES
-from game.trail.challenges import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down
-from game.trail.goals import stars_of
+from game.trail.challenges import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down, stars_of
 from game.trail.regions import Challenge, Region, region_of
 from tools.content.puzzles import FoundTurns, PuzzleSpot, is_clear, lead, nearby, played_out, searched
 

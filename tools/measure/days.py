@@ -14,10 +14,9 @@ from datetime import date
 
 from game.ai.levels import AT_ONCE
 from game.daily.deals import DaySetup, Deal, setups_of, titles
+from game.goals import YOU, best_other
 from game.lab.simulate import play_out
 from game.table import Table
-from game.trail.evidence import best_other
-from game.trail.goals import YOU
 
 FEWER = 6  # times, where a bot thinks long
 SHARES = (0.1, 0.25, 0.5, 0.75, 0.9)

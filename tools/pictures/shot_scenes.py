@@ -23,9 +23,8 @@ from game.protocol import Seat
 from game.puzzles.puzzle import puzzles_of
 from game.review.background import HereReview
 from game.saves.matches import SAVES, SaveFolder, read_match
-from game.statistics.figures import Accurate, Played
+from game.statistics.figures import Accurate, Played, line_names
 from game.statistics.history import BadgeDeed, History
-from game.statistics.played import line_names
 from game.table import Player
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed

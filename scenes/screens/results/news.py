@@ -11,7 +11,7 @@ from game.badges import awarding
 from game.badges.definitions import every_badge
 from game.daily.book import DayBook, done_of
 from game.daily.deals import dealt_at
-from game.statistics import records
+from game.statistics import figures
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.screens.days import words as day_words
@@ -38,7 +38,7 @@ def found(folder: Path, ended: Ended) -> list[News]:
     if len(ended.persons) != 1:
         return _badges(folder, ended)
     news = _of_the_day(folder, ended) + _badges(folder, ended)
-    before = records.beaten(folder, ended.table, ended.own)
+    before = figures.beaten(folder, ended.table, ended.own)
     if before is not None:
         points = ended.language.count("{n} point", "{n} points", ended.total(ended.own))
         name = ended.say("{points}, {before} before", points=points, before=before)

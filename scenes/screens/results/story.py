@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.play.awards import given
+from game.common.awards import given
 from game.profile import portraits
 from game.protocol import won_by_rank
-from game.statistics import records
+from game.statistics import figures
 from game.table import Table
 from scenes.kit.lettering import fine, number
 from scenes.screens.results import news as results_news
@@ -173,7 +173,7 @@ class Story:
         self.ended = Ended(table, outcome, table.public_view(), faces, order, services.language)
         self.awards = given(self.ceremony.awards(self.ended)) if len(table.players) > 1 else []
         self._is_short = self.ended.is_alone and table.won_alone is not True
-        self.attempts = records.attempts(services.data, table) if self.ended.is_alone else ()
+        self.attempts = figures.attempts(services.data, table) if self.ended.is_alone else ()
         self.news = results_news.found(services.data, self.ended)
         self.explain()
         self.times = times(self.why is not None and self.why.is_tie, len(self.awards) or len(self.missing))

@@ -12,8 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.play.play_on import practice_from
-from game.play.replay import Replay
+from game.play.replay import Replay, practice_from
 from game.profile.setup_plan import LEVELS, STRENGTH
 from game.protocol import Action, Seat
 from game.review.background import Reviewing, ReviewWork

@@ -9,8 +9,7 @@ from game.content import BadContent
 from game.protocol import SaddlebagError, say
 from game.puzzles.puzzle import Puzzle, find_puzzle
 from game.table import Table
-from game.trail.challenges import deal_of, sit_down
-from game.trail.goals import stars_of
+from game.trail.challenges import deal_of, sit_down, stars_of
 from game.trail.path import packet_of
 from game.trail.regions import Challenge, Region, region_of
 from game.trail.stars import TrailBook

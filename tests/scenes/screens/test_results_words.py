@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.lab.simulate import Plan, play_match
-from game.statistics import records
+from game.statistics import figures
 from game.table import Table
 from game.titles import TITLES
 from scenes.kit.lettering import MINUS, fine
@@ -184,7 +184,7 @@ def test_a_best_so_far_stands_at_the_foot_and_is_heard(
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(services.sounds, "play", lambda name, **_: heard.append(name))
-    monkeypatch.setattr(records, "beaten", lambda folder, table, seat: 7)
+    monkeypatch.setattr(figures, "beaten", lambda folder, table, seat: 7)
     scene = show(services, Results(services, ended_match("tiny_towns", 3, persons=1)))
     clock.pass_by(3)
     services.stack.update(clock.now)

@@ -16,14 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.protocol import SaddlebagError, Saying
-from game.review import accuracy
+from game.review import kept
 from game.review.kept import review_file, write_draft
 from game.review.review import ForecastTurn, ReviewDraft
 from game.saves.matches import SAVES
 from game.statistics import figures as statistics
 from game.statistics import history
-from game.statistics.figures import Accurate, Played, Sieve
-from game.statistics.played import Book, line_names
+from game.statistics.figures import Accurate, Book, Played, Sieve, line_names
 from game.table import Player, Table
 from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
@@ -234,8 +233,8 @@ def test_only_reviews_that_came_to_their_end_are_read(services: Services) -> Non
     review_file(saves / "damaged.json").write_bytes(b"{")
     write_draft(services.data / "out.json", whole)
     rows = [ROWS[0]._replace(match=name) for name in ("whole", "broken", "damaged", "../out", "never")]
-    assert [(each.percent, each.player) for each in accuracy.found(saves, rows)] == [(75, "Ann")]
-    assert accuracy.found(saves, [ROWS[0]._replace(match="whole", seat=1)])[0].percent == 100
+    assert [(each.percent, each.player) for each in kept.found(saves, rows)] == [(75, "Ann")]
+    assert kept.found(saves, [ROWS[0]._replace(match="whole", seat=1)])[0].percent == 100
 
 
 # ------------------------------------------------------------------ for other programs

@@ -1,15 +1,61 @@
-"""What one seat has made of a finished match, as goals and badges read it.  Judges nothing."""
+"""Tells what a seat has made of a finished match, and whether that meets the aims of a challenge or a badge."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import takewhile
+from typing import Final
 
 import msgspec
 
+from game.content import Record
 from game.protocol import Event, Outcome, Seat
 from game.table import Table
+from game.titles import TITLES
+
+YOU: Final = Seat(0)  # where the player sits in every challenge
+
+
+class Aim(Record, frozen=True):
+    """What must hold at the end of a match, of one seat; all that is named of it."""
+
+    won: bool = False
+    points: int | None = None  # at least
+    lead: int | None = None  # over the best of the others, or the rival nobody plays
+    lines: dict[str, int] = msgspec.field(default_factory=dict)  # lines of the own score sheet: at least so many points
+    most: dict[str, int] = msgspec.field(default_factory=dict)  # at most so many
+    told: dict[str, int] = msgspec.field(default_factory=dict)  # own events by kind: at least so often
+    never: tuple[str, ...] = ()  # own events by kind: not once
+    rank: str = ""  # this standing of a solo player or a better one
+
+
+def stars_for(aims: Sequence[Aim], table: Table) -> int:
+    """From the first on, as far as each holds; none while the match is not over."""
+    evidence = of_table(table, YOU)
+    return 0 if evidence is None else len(list(takewhile(lambda aim: holds(aim, evidence), aims)))
+
+
+def holds(aim: Aim, evidence: Evidence) -> bool:
+    points, told = evidence.lines, evidence.told
+    return all(
+        (
+            not aim.won or evidence.won,
+            aim.points is None or evidence.total >= aim.points,
+            aim.lead is None or evidence.lead >= aim.lead,
+            all(points.get(line, 0) >= least for line, least in aim.lines.items()),
+            all(points.get(line, 0) <= most for line, most in aim.most.items()),
+            all(told[kind] >= least for kind, least in aim.told.items()),
+            not any(told[kind] for kind in aim.never),
+            not aim.rank or reaches(evidence, aim.rank),
+        )
+    )
+
+
+def reaches(evidence: Evidence, rank: str) -> bool:
+    ranks = [each.id for each in TITLES[evidence.title].RANKS]  # the best first
+    return evidence.rank in ranks and rank in ranks and ranks.index(evidence.rank) <= ranks.index(rank)
 
 
 class Evidence(msgspec.Struct, frozen=True, dict=True):
