@@ -215,7 +215,8 @@ def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table
     project.test(
         "tests/boards",
         "tests/scenes",
-        "tests/session",
+        "tests/play",
+        "tests/review",
         "tests/lessons",
         "-k",
         "crates and not saloon",

@@ -69,7 +69,7 @@ def test_another_process_deals_the_same() -> None:
     """Nothing hangs on the hash seed of a process."""
     code = (
         "from datetime import date\n"
-        "from tests.trail.test_daily import dealt, TITLE\n"
+        "from tests.daily.test_daily import dealt, TITLE\n"
         "print(dealt(TITLE, date(2026, 11, 18)))"
     )
     ran = subprocess.run(

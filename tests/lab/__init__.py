@@ -1,0 +1,1 @@
+"""Tests of matches between bots: the ladder, and work spread over executors."""

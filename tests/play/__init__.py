@@ -1,0 +1,1 @@
+"""Tests of a match as it is played: awards, hints, warnings."""

@@ -1,1 +1,0 @@
-"""The sitting at the computer, without pixels."""
