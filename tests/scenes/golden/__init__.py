@@ -1,0 +1,1 @@
+"""Golden stages: written down once, read in review, compared here."""

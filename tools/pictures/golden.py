@@ -1,0 +1,103 @@
+"""The golden stages: for drawn positions of each title, each piece with its spot and its picture, written as text.
+
+    python tools/pictures/golden.py              write all of them anew, then read the difference in git
+    python tools/pictures/golden.py saloon       only those whose name begins so
+
+A position is a match of tests/playthroughs after so many moves, seen by one seat; tests/scenes/golden/stages.toml names
+them.  So a change of bots changes nothing here, and a change of a stage shows as a few lines.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.packing import unpack_action
+from game.play.stage import Piece, stage_of
+from game.protocol import Seat
+from game.table import Player, Table
+from tools.content.record import FOLDER as PLAYTHROUGHS
+from tools.content.record import PlaythroughHead
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+GOLDEN: Final = ROOT / "tests" / "scenes" / "golden"
+
+
+class GoldenStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One position and who looks at it."""
+
+    title: str
+    name: str
+    match: str  # a file of tests/playthroughs/<title>
+    moves: int
+    viewer: int = 0
+
+    @property
+    def file(self) -> Path:
+        return GOLDEN / "stages" / self.title / f"{self.name}.txt"
+
+
+class GoldenStages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    stage: tuple[GoldenStage, ...]
+
+
+@cache
+def golden_stages() -> tuple[GoldenStage, ...]:
+    return msgspec.toml.decode((GOLDEN / "stages.toml").read_bytes(), type=GoldenStages).stage
+
+
+def recorded(title: str, match: str, moves: int | None = None, persons: int = 1) -> Table:
+    """A recorded match after so many moves of the players, the first of them persons; all of it without a number."""
+    first, *lines = (PLAYTHROUGHS / title / f"{match}.txt").read_text(encoding="utf-8").splitlines()
+    head = msgspec.json.decode(first, type=PlaythroughHead)
+    players = [Player(each.name, None if seat < persons else each.level) for seat, each in enumerate(head.players)]
+    table = Table(title, players, head.options, head.seed, edition=head.edition)
+    for raw in [line.split(" ", 2)[2] for line in lines if line.startswith(">")][:moves]:
+        seat = table.to_move
+        assert seat is not None
+        table.submit(seat, unpack_action(title, raw.encode()))
+    return table
+
+
+def described(stage: GoldenStage) -> str:
+    """Each piece of the stage on a line, in the order in which they are drawn."""
+    from scenes.skins import FACES
+
+    table, viewer = recorded(stage.title, stage.match, stage.moves), Seat(stage.viewer)
+    pieces = stage_of(FACES[stage.title].stage(), table.view(viewer), viewer).values()
+    return "\n".join([f"{stage.match} after {stage.moves} moves, seen by seat {viewer}", *map(_line, pieces), ""])
+
+
+def _line(piece: Piece) -> str:
+    return " ".join(_parts(piece))
+
+
+def _parts(piece: Piece) -> Iterator[str]:
+    yield f"{piece.id}: {piece.kind} {piece.what}"
+    if piece.spot != piece.id:
+        yield f"on {piece.spot}"
+    if piece.number != 1:
+        yield f"x{piece.number}"
+    if piece.art:
+        yield f"[{piece.art}]"
+    if piece.marks:
+        yield f"({', '.join(piece.marks)})"
+
+
+def main(words: list[str]) -> None:
+    for stage in golden_stages():
+        if not words or f"{stage.title}/{stage.name}".startswith(tuple(words)):
+            stage.file.parent.mkdir(parents=True, exist_ok=True)
+            stage.file.write_text(described(stage), encoding="utf-8")
+            print(stage.file.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
