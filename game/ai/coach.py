@@ -14,14 +14,14 @@ import msgspec
 from game.ai.endgame import best_line, to_own_move
 from game.ai.levels import effort_of
 from game.ai.reasons import Comparison, Contest, compare
-from game.ai.search import Manner, Mind, Sight, ranked_turns
+from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns
 from game.ai.turns import Path, TurnLine, slide, whole_turns
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
 DEALS: Final = 90  # imagined for a comparison
 TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
-GLIMPSES: Final = 4  # deals on which a sentence must be told the same for it to be known
+SAMPLES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
 
 A = TypeVar("A")
@@ -66,9 +66,11 @@ def confidence(comparison: Comparison | None) -> str:
 class Coach:
     """Looks at one table from one seat; ``mind`` says who helps to think, and when it is enough."""
 
-    def __init__(self, rules: Rules, view: Any, seat: Seat, names: Sequence[Name], mind: Mind | None = None) -> None:
+    def __init__(
+        self, rules: Rules, view: Any, seat: Seat, names: Sequence[Name], mind: SearchState | None = None
+    ) -> None:
         self.rules, self.view, self.seat, self.names = rules, view, seat, names
-        self._mind = mind or Mind()
+        self._mind = mind or SearchState()
 
     def rough(self, seed: str) -> Advice[Action]:
         """At once: the line a beam finds, nothing compared."""
@@ -127,8 +129,8 @@ class Coach:
 
     def _ranked(self, rng: Random, effort: Effort) -> list[Path]:
         state = self.rules.imagine(self.view, self.seat, rng)
-        sight = Sight(self.rules, self.view, self.seat, state)
-        ranked = [line.path for line in ranked_turns(sight, rng, Manner(effort), self._mind)]
+        sight = SearchView(self.rules, self.view, self.seat, state)
+        ranked = [line.path for line in ranked_turns(sight, rng, SearchSettings(effort), self._mind)]
         if self._is_open(effort):
             return [self._open_line(state, effort), *ranked]
         return ranked
@@ -154,8 +156,8 @@ class Coach:
 
     def _plan(self, path: Path) -> CoachPlan[Action]:
         """With the sentences every deal tells of it: what one deal alone would tell is made up."""
-        glimpses = [self._told(path, Random(deal)) for deal in range(GLIMPSES)]
-        sure = [saying for saying in glimpses[0] if all(saying in other for other in glimpses[1:])]
+        samples = [self._told(path, Random(deal)) for deal in range(SAMPLES)]
+        sure = [saying for saying in samples[0] if all(saying in other for other in samples[1:])]
         return CoachPlan(path, tuple(sure))
 
     def _told(self, path: Path, rng: Random) -> list[Saying]:

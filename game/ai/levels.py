@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.ai.search import Manner, Mind, think
+from game.ai.search import SearchSettings, SearchState, think
 from game.ai.tempers import STEADY
 from game.ai.turns import weigh
 from game.protocol import Action, Effort, Rules, SaddlebagError, Seat, say
@@ -29,7 +29,7 @@ def decide(
     view: Any,
     seat: Seat,
     rng: Random,
-    mind: Mind | None = None,
+    mind: SearchState | None = None,
     *,
     patience: float = 1.0,
     temper: str = STEADY,
@@ -41,8 +41,8 @@ def decide(
         return actions[0]
     if level in AT_ONCE:
         return AT_ONCE[level](rules, view, seat, actions, rng)
-    manner = Manner(effort_of(level, rules, view, patience), temper)
-    return think(rules, view, seat, rng, manner, mind or Mind())
+    manner = SearchSettings(effort_of(level, rules, view, patience), temper)
+    return think(rules, view, seat, rng, manner, mind or SearchState())
 
 
 def check_level(level: str) -> None:

@@ -19,7 +19,7 @@ from game.ai.turns import Path, best_step, follow
 from game.protocol import DEALER, Rules, Seat, Weighed
 
 
-def glimpses(rules: Rules, view: Any, seat: Seat, seed: str, count: int) -> list[Any]:
+def samples(rules: Rules, view: Any, seat: Seat, seed: str, count: int) -> list[Any]:
     """The same view and seed give the same tables; each is the caller's own."""
     return [rules.imagine(view, seat, Random(f"{seed}:{number}")) for number in range(count)]
 

@@ -25,7 +25,7 @@ def to_the_end(share: float) -> bool:
     return True
 
 
-class Mind:
+class SearchState:
     """What a bot keeps in its head during a match, and who helps it think.  Drop it, and it only thinks anew."""
 
     def __init__(self, crew: Crew = one_alone, goes_on: GoesOn = to_the_end) -> None:
@@ -36,14 +36,14 @@ class Mind:
         return self._memories.setdefault(seat, Memory())
 
 
-class Manner(NamedTuple):
+class SearchSettings(NamedTuple):
     """How a bot thinks: how hard, and in which temper."""
 
     effort: Effort
     temper: str = STEADY
 
 
-class Sight(NamedTuple):
+class SearchView(NamedTuple):
     """Where a bot thinks from: its view, and one whole state it could be looking at."""
 
     rules: Rules
@@ -52,13 +52,13 @@ class Sight(NamedTuple):
     state: Any
 
 
-def think(rules: Rules, view: Any, seat: Seat, rng: Random, manner: Manner, mind: Mind) -> Action:
+def think(rules: Rules, view: Any, seat: Seat, rng: Random, manner: SearchSettings, mind: SearchState) -> Action:
     """What to do at this view; the same view, rng, manner and memory give the same answer."""
     memory = mind.memory(seat)
     planned = memory.next_choice(view)
     if planned is not None:
         return planned
-    sight = Sight(rules, view, seat, rules.imagine(view, seat, rng))
+    sight = SearchView(rules, view, seat, rules.imagine(view, seat, rng))
     if manner.effort.open_width and rules.is_open(view, seat):
         _improve_line(sight, manner.effort, mind)
     else:
@@ -67,7 +67,7 @@ def think(rules: Rules, view: Any, seat: Seat, rng: Random, manner: Manner, mind
     return memory.take()
 
 
-def _improve_line(sight: Sight, effort: Effort, mind: Mind) -> None:
+def _improve_line(sight: SearchView, effort: Effort, mind: SearchState) -> None:
     """Stay with the line of the last turn unless a better one is found: from here the beam sees further."""
     rules, view, seat, state = sight
     memory = mind.memory(seat)
@@ -76,7 +76,7 @@ def _improve_line(sight: Sight, effort: Effort, mind: Mind) -> None:
         memory.keep(rehearse(rules, state, seat, line.path), line.worth)
 
 
-def ranked_turns(sight: Sight, rng: Random, manner: Manner, mind: Mind) -> list[TurnLine]:
+def ranked_turns(sight: SearchView, rng: Random, manner: SearchSettings, mind: SearchState) -> list[TurnLine]:
     """The turns there are, the best first; those that were not played on come after all that were."""
     rules, view, seat, state = sight
     effort, temper = manner

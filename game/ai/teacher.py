@@ -14,7 +14,7 @@ import msgspec
 from game.ai.turns import Path, slide
 from game.protocol import Action, Motif, Name, Rules, Saying, Seat, Spot, Tone, mark, say
 
-GLIMPSES: Final = 3  # imagined states that must tell a motif alike: else it hangs on hidden cards
+SAMPLES: Final = 3  # imagined states that must tell a motif alike: else it hangs on hidden cards
 LEAST: Final = 1.0  # weight below which a motif is told only if there is no other
 ENOUGH: Final = 3.0  # weight from which a difference needs no plan before it
 SHARED: Final = 0.35  # of its weight is left to a motif that the other line has too
@@ -55,7 +55,7 @@ class Viewpoint(NamedTuple):
 
     def states(self) -> list[Any]:
         """A few states the view could hide, the same ones every time."""
-        return [self.rules.imagine(self.view, self.seat, Random(f"{self.seed}:{number}")) for number in range(GLIMPSES)]
+        return [self.rules.imagine(self.view, self.seat, Random(f"{self.seed}:{number}")) for number in range(SAMPLES)]
 
 
 def explain(viewpoint: Viewpoint, line: Path, other: Path = ()) -> Because:

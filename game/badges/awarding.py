@@ -15,14 +15,14 @@ from typing import NamedTuple
 
 from game.badges.book import BadgeBook, Earned
 from game.badges.counting import Tally, amount, tallied
-from game.badges.definitions import OTHER_BOOKS, Listed, every_badge
+from game.badges.definitions import OTHER_BOOKS, GroupedBadge, every_badge
 from game.goals import of_table
 from game.lessons.book import LessonBook
 from game.protocol import SaddlebagError, Saying, Seat
-from game.statistics.history import BadgeDeed, Game, History
+from game.statistics.history import BadgeDeed, History, MatchResult
 from game.table import Table
 from game.titles import TITLES
-from game.trail.path import Way
+from game.trail.path import TrailMap
 from game.trail.regions import regions
 from game.trail.stars import TrailBook
 
@@ -30,10 +30,10 @@ from game.trail.stars import TrailBook
 class BadgeStanding(NamedTuple):
     """One badge as one player has it."""
 
-    listed: Listed
+    listed: GroupedBadge
     amount: int  # at most what is needed
     earned: Earned | None
-    game: Game | None  # the match it was earned in, if its result is still kept
+    game: MatchResult | None  # the match it was earned in, if its result is still kept
 
     @property
     def share(self) -> float:
@@ -85,7 +85,7 @@ class Awarding:
         sat = (seat.name for game in self.games for seat in game.seats if seat.level is None)
         return list(dict.fromkeys((self._owner, *sat, *(player for player, _ in self.earned))))
 
-    def tally(self, player: str, listed: Listed) -> Tally:
+    def tally(self, player: str, listed: GroupedBadge) -> Tally:
         group, badge = listed
         if badge.count in OTHER_BOOKS:
             found = Tally(badge)
@@ -124,7 +124,7 @@ class Awarding:
 
 def counted_elsewhere(trail: TrailBook, lessons: LessonBook) -> dict[str, int]:
     """What other books count, by the names of ``OTHER_BOOKS``: stations with a star, puzzles solved."""
-    stops = Way(trail, lessons, all_open=True).stops
+    stops = TrailMap(trail, lessons, all_open=True).stops
     solved = sum(stars > 0 for region in regions() for stars in trail.of(region.title).puzzles.values())
     return {"stations": sum(stop.stars > 0 for stop in stops), "puzzles": solved}
 
@@ -164,7 +164,7 @@ def earned_in(folder: Path, table: Table) -> list[Earned]:
     return [row for row in rows if game is not None and row.match == game.id and row.badge in every_badge()]
 
 
-def _is_of(game: Game, table: Table) -> bool:
+def _is_of(game: MatchResult, table: Table) -> bool:
     outcome = table.outcome
     if outcome is None or (game.title, game.seed) != (table.title, table.seed):
         return False

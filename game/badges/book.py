@@ -21,7 +21,7 @@ Amount = Annotated[int, Meta(ge=1, le=1_000_000)]
 Match = Annotated[str, Meta(max_length=300)]
 
 
-class Noted(NamedTuple):
+class BadgeCount(NamedTuple):
     """A row of ``deeds``."""
 
     match: Match
@@ -47,8 +47,8 @@ class BadgeBook:
         self._history = history
         self.left_out = 0
 
-    def noted(self) -> list[Noted]:
-        return self._read("SELECT match, player, badge, amount FROM deeds", Noted)
+    def noted(self) -> list[BadgeCount]:
+        return self._read("SELECT match, player, badge, amount FROM deeds", BadgeCount)
 
     def earned(self) -> list[Earned]:
         """Oldest first."""
@@ -86,5 +86,5 @@ def _row(row: Sequence[Any], kind: type[Any]) -> Any:
         )
     except (ValueError, TypeError, RecursionError):
         return None
-    is_dated = kind is Noted or limits.is_time(read.when)
+    is_dated = kind is BadgeCount or limits.is_time(read.when)
     return read if is_dated and limits.is_name(read.player) else None

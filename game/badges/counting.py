@@ -9,7 +9,7 @@ from game.badges.definitions import Badge, When
 from game.goals import Evidence, holds
 from game.protocol import Event
 from game.statistics.figures import won_alone
-from game.statistics.history import Game
+from game.statistics.history import MatchResult
 
 
 def amount(badge: Badge, evidence: Evidence) -> int:
@@ -57,7 +57,7 @@ def _of_events(badge: Badge, events: list[Event]) -> int:
 # ------------------------------------------------------------------ of many matches
 
 
-def of_game(game: Game, seat: int) -> Evidence:
+def of_game(game: MatchResult, seat: int) -> Evidence:
     """What the book of results still knows of a match."""
     seated, alone = game.seats[seat], game.won_alone
     firsts = [number for number, each in enumerate(game.seats) if each.place == 1]
@@ -81,12 +81,12 @@ class Tally:
 
     def __init__(self, badge: Badge) -> None:
         self.amount = 0
-        self.reached: Game | None = None
+        self.reached: MatchResult | None = None
         self._badge = badge
         self._titles: set[str] = set()
         self._run, self._day = 0, date.min
 
-    def add(self, game: Game, worth: int) -> None:
+    def add(self, game: MatchResult, worth: int) -> None:
         """The next match, oldest first, and what it counts."""
         if worth <= 0:
             return
@@ -109,7 +109,7 @@ class Tally:
         return self._run
 
 
-def tallied(badge: Badge, seats: Iterable[tuple[Game, int]], noted: Mapping[str, int]) -> Tally:
+def tallied(badge: Badge, seats: Iterable[tuple[MatchResult, int]], noted: Mapping[str, int]) -> Tally:
     """Of one player: matches of the badge's group, oldest first, and what was noted of them by match."""
     tally = Tally(badge)
     for game, seat in seats:

@@ -89,7 +89,7 @@ class Group(Record, frozen=True):
         return f"{self.art}_{badge.id}"
 
 
-class Listed(NamedTuple):
+class GroupedBadge(NamedTuple):
     """A badge with its group."""
 
     group: Group
@@ -128,6 +128,6 @@ def groups() -> tuple[Group, ...]:
 
 
 @cache
-def every_badge() -> dict[str, Listed]:
+def every_badge() -> dict[str, GroupedBadge]:
     """All badges by what they are called in the book."""
-    return {group.key(badge): Listed(group, badge) for group in groups() for badge in group.badge}
+    return {group.key(badge): GroupedBadge(group, badge) for group in groups() for badge in group.badge}

@@ -21,7 +21,7 @@ from msgspec import Meta
 from game.daily.deals import Deal
 from game.profile import share_code
 from game.protocol import mark
-from game.saves.progress import Excuses, ProgressBook
+from game.saves.progress import ProgressBook, TroubleTexts
 from game.table import Table
 from game.titles import TITLES
 
@@ -71,7 +71,7 @@ class DayBook(ProgressBook[Days]):
     """The days of one player in all titles."""
 
     kind, folder, magic = Days, FOLDER, "saddlebag-days"
-    excuses = Excuses(
+    excuses = TroubleTexts(
         mark("Today’s deal goes on, but its result could not be kept."),
         mark("Your days of {name} could not be read; what is left of the file is kept aside."),
         mark("Your days of {name} are those of a little earlier: the newest file was damaged."),

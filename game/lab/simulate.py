@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from game.ai.levels import AT_ONCE, LEVEL_NAMES, decide
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.lab.results import Ledger
 from game.lab.spread import run
 from game.packing import pack
@@ -98,7 +98,7 @@ def play_match(plan: Plan, number: int) -> Table:
 
 def play_out(table: Table, stand_in: str = "cowhand") -> Table:
     """To its end, a bot of this level on the seats of persons; the same table gives the same match."""
-    mind = Mind()
+    mind = SearchState()
     while (seat := table.to_move) is not None:
         level = table.players[seat].level or stand_in
         rng = Random(f"{table.seed}:bot:{len(table.log)}")

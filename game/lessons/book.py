@@ -14,13 +14,13 @@ from game.lessons.course import Chapter, digest
 from game.notation import entry_of
 from game.packing import pack, unpack_action
 from game.protocol import DEALER, IllegalAction, Seat, mark
-from game.saves.progress import Excuses, ProgressBook
+from game.saves.progress import ProgressBook, TroubleTexts
 from game.table import Entry, Table
 
 Length = Annotated[int, msgspec.Meta(ge=0, le=20_000)]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class UnfinishedChapter(msgspec.Struct, frozen=True):
     """A chapter as it was left: where its steps began in the log, and the log; ``digest``: of the chapter it was."""
 
     chapter: str
@@ -41,13 +41,13 @@ def begin_table(title: str, chapter: Chapter, name: str) -> Table:
     return table
 
 
-def keep(title: str, chapter: Chapter, table: Table, starts: tuple[int, ...]) -> Kept:
+def keep(title: str, chapter: Chapter, table: Table, starts: tuple[int, ...]) -> UnfinishedChapter:
     """The pair of ``resume_table``."""
     log = tuple((int(seat), msgspec.Raw(pack(action))) for seat, action in table.log)
-    return Kept(chapter.id, digest(title, chapter), starts, log)
+    return UnfinishedChapter(chapter.id, digest(title, chapter), starts, log)
 
 
-def resume_table(title: str, chapter: Chapter, name: str, kept: Kept) -> Table:
+def resume_table(title: str, chapter: Chapter, name: str, kept: UnfinishedChapter) -> Table:
     """The table as it was left: every move checked, every card dealt anew.  Raises CannotResume."""
     table = begin_table(title, chapter, name)
     _check_starts(kept, len(table.log), len(chapter.step))
@@ -63,7 +63,7 @@ def resume_table(title: str, chapter: Chapter, name: str, kept: Kept) -> Table:
     return table
 
 
-def _check_starts(kept: Kept, first: int, steps: int) -> None:
+def _check_starts(kept: UnfinishedChapter, first: int, steps: int) -> None:
     starts = kept.starts
     if not starts or starts[0] != first or len(starts) > steps + 1:
         raise CannotResume("the steps are others")
@@ -82,7 +82,7 @@ class LessonProgress(msgspec.Struct, frozen=True):
 
     finished: Ids = ()  # chapters won, in order
     learnt: Ids = ()  # ids of rules taught by steps that were passed
-    kept: Kept | None = None  # a chapter half done
+    kept: UnfinishedChapter | None = None  # a chapter half done
     right: dict[Id, Annotated[int, Meta(ge=0)]] = {}  # reminders: how often in a row it went right
     has_help: bool = True  # in a real match; switched off it stays off
     has_played: bool = False  # the first match was begun
@@ -100,7 +100,7 @@ class LessonBook(ProgressBook[LessonProgress]):
     """The progress of one player in all titles."""
 
     kind, folder, magic = LessonProgress, FOLDER, "saddlebag-lessons"
-    excuses = Excuses(
+    excuses = TroubleTexts(
         mark("The lesson goes on, but how far you are could not be kept."),
         mark("How far you were in the lessons of {name} could not be read; they start from the beginning."),
         mark("The lessons of {name} go on from a little earlier: the newest file was damaged."),

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from game.ai.coach import Advice
 from game.ai.plan import PlannedStep, rehearse
-from game.ai.playouts import glimpses
+from game.ai.playouts import samples
 from game.ai.process.messages import Consultation
 from game.ai.process.worker import Thought
 from game.packing import pack
 from game.play.hot_seat import HotSeat
-from game.play.thinker import Asked, Thinking, hint_seed
+from game.play.thinker import Asked, Asker, hint_seed
 from game.protocol import Action
 
 
@@ -28,10 +28,10 @@ class Idea(NamedTuple):
     answer: Advice[Action] | None = None
 
 
-class Counsel:
+class HintService:
     """One hint at a time.  ``news`` counts its changes, for whoever shows it."""
 
-    def __init__(self, seat: HotSeat, thinking: Thinking) -> None:
+    def __init__(self, seat: HotSeat, thinking: Asker) -> None:
         self._seat, self._thinking = seat, thinking
         self.hint: Action | None = None  # what to do now
         self.advice: Advice[Action] | None = None  # the line it is of, from where it was asked for
@@ -110,7 +110,7 @@ class Counsel:
     def _turn(self, advice: Advice[Action]) -> list[PlannedStep]:
         """The choices of this turn, with the views they will meet if nothing unforeseen happens."""
         table, viewer = self._seat.table, self._seat.viewer
-        (whole,) = glimpses(table.rules, table.view(viewer), viewer, hint_seed(table), 1)
+        (whole,) = samples(table.rules, table.view(viewer), viewer, hint_seed(table), 1)
         steps = rehearse(table.rules, whole, viewer, advice.best.choices)
         later = next((at for at, step in enumerate(steps) if at and step.opens_turn), len(steps))
         return steps[:later]

@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from game.ai.process.worker import NoAnswer
 from game.ai.tempers import STEADY
-from game.play.hint import Counsel
+from game.play.hint import HintService
 from game.play.hot_seat import HotSeat
 from game.play.match_log import LogLine, MatchLog
 from game.play.stage import StageSkin
-from game.play.thinker import PLAIN, Thinker, Thinking
+from game.play.thinker import PLAIN, Asker, Thinker
 from game.protocol import Action, Event, IllegalAction, Outcome, SaddlebagError, Saying, Seat, say
 from game.table import Table, seen_by_all
 
@@ -63,8 +63,8 @@ class Match(HotSeat):
         self.notices: list[Saying] = []
         self.is_saved = True
         self._keeper, self._record = keeper, record
-        self._thinking = Thinking(thinker, self.notices, report)
-        self.counsel = Counsel(self, self._thinking)  # the viewer's hint
+        self._thinking = Asker(thinker, self.notices, report)
+        self.counsel = HintService(self, self._thinking)  # the viewer's hint
         self._match_log = MatchLog(table, stage.HEADINGS)
         self._due = 0.0  # when the next bot's move may be shown
         self._is_hurried = False

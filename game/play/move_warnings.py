@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.ai.playouts import glimpses
+from game.ai.playouts import samples
 from game.protocol import Action, Name, Rules, Saying, Seat, say
 
-GLIMPSES: Final = 3  # imagined tables
+SAMPLES: Final = 3  # imagined tables
 MOST: Final = 6  # actions that a touch may still mean; of more nothing is said
 
 
@@ -22,7 +22,7 @@ def warning(rules: Rules, view: Any, seat: Seat, names: Sequence[Name], actions:
         return None
     found: set[str] = set()
     said: Saying | None = None
-    for before in glimpses(rules, view, seat, "warning", GLIMPSES):
+    for before in samples(rules, view, seat, "warning", SAMPLES):
         for action in actions:
             after = rules.copy(before)
             rules.apply(after, action)

@@ -16,12 +16,12 @@ from game.table import Table, seen_by_all
 IsRivals = Callable[[Event], bool]
 
 
-def nobodys(event: Event) -> bool:
+def no_rival(event: Event) -> bool:
     """Where everybody has a seat."""
     return False
 
 
-class Doing(NamedTuple):
+class SeatNews(NamedTuple):
     """What was seen of one of the others, in order, and how many points more that seat has now."""
 
     seat: Seat | None  # None: of the rival nobody plays, whose points its title counts
@@ -35,11 +35,11 @@ class Recap(NamedTuple):
     start: int  # the length of the log then
     before: Any
     story: tuple[Told, ...]
-    doings: tuple[Doing, ...]
+    doings: tuple[SeatNews, ...]
     is_first: bool = False  # the viewer had decided nothing yet
 
 
-def begins_at(table: Table, viewer: Seat, is_rivals: IsRivals = nobodys) -> int | None:
+def begins_at(table: Table, viewer: Seat, is_rivals: IsRivals = no_rival) -> int | None:
     """How long the log was when the others last began to move after the viewer; None if they have not moved at all."""
     length = len(table.log)
     while length > table.base.length and not _is_by_others(table, length - 1, viewer, is_rivals):
@@ -65,7 +65,7 @@ def _is_by_others(table: Table, entry: int, viewer: Seat, is_rivals: IsRivals) -
     return any(event.seat not in (None, viewer) for event in table.told[entry])
 
 
-def recap_of(match: Match, is_rivals: IsRivals = nobodys) -> Recap | None:
+def recap_of(match: Match, is_rivals: IsRivals = no_rival) -> Recap | None:
     """The recap of who has the screen, as all who look at it may have it; None if there is none."""
     table, viewer = match.table, match.viewer
     start = begins_at(table, viewer, is_rivals)
@@ -74,7 +74,7 @@ def recap_of(match: Match, is_rivals: IsRivals = nobodys) -> Recap | None:
     before, *story = _seen(match, start)
     events = [told.event for told in story]
     doings = [_doing(match, seat, before.view, events) for seat in _others(table, viewer)]
-    doings.append(Doing(None, tuple(event for event in events if is_rivals(event)), 0))
+    doings.append(SeatNews(None, tuple(event for event in events if is_rivals(event)), 0))
     done = tuple(doing for doing in doings if doing.events or doing.points)
     is_first = all(entry.seat != viewer for entry in table.log[:start])
     return Recap(start, before.view, tuple(story), done, is_first) if done else None
@@ -86,10 +86,10 @@ def _others(table: Table, viewer: Seat) -> list[Seat]:
     return [Seat((viewer + step) % count) for step in range(1, count)]
 
 
-def _doing(match: Match, seat: Seat, before: Any, events: Sequence[Event]) -> Doing:
+def _doing(match: Match, seat: Seat, before: Any, events: Sequence[Event]) -> SeatNews:
     score = match.table.rules.score
     points = score(match.view, seat).total - score(before, seat).total
-    return Doing(seat, tuple(event for event in events if event.seat == seat), points)
+    return SeatNews(seat, tuple(event for event in events if event.seat == seat), points)
 
 
 def _seen(match: Match, start: int) -> Iterator[Told]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.ai.playouts import glimpses
+from game.ai.playouts import samples
 from game.ai.turns import Path
 from game.packing import pack
 from game.play.hot_seat import HotSeat
@@ -17,7 +17,7 @@ from game.play.thinker import hint_seed
 from game.protocol import Action, Event, Rules, Seat
 from game.table import seen_by_all
 
-GLIMPSES: Final = 4  # imagined tables
+SAMPLES: Final = 4  # imagined tables
 
 
 class RehearsedMove(NamedTuple):
@@ -30,7 +30,7 @@ class RehearsedMove(NamedTuple):
 def rehearsed(seat: HotSeat, path: Path) -> tuple[Told, ...]:
     """The story of this line as all who look at the screen would see it, up to where it is left to chance or others."""
     rules, viewer, audience = seat.table.rules, seat.viewer, seat.audience
-    tables = glimpses(rules, seat.table.view(viewer), viewer, hint_seed(seat.table), GLIMPSES)
+    tables = samples(rules, seat.table.view(viewer), viewer, hint_seed(seat.table), SAMPLES)
 
     def look(state: Any) -> Any:
         return seat.shared(audience, state)

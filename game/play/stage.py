@@ -81,7 +81,7 @@ def changes(before: Stage, after: Stage, touched: Sequence[Spot] = ()) -> list[C
     return [*turned, *went, *moved, *came]
 
 
-def whence(now: Stage, then: Stage) -> dict[Spot, Spot]:
+def origins(now: Stage, then: Stage) -> dict[Spot, Spot]:
     """Where what will lie on a spot of a row lies now, if on another spot of the same row: a card that moves up."""
     moved = [(each.before, each.after) for each in changes(now, then) if each.before and each.after]
     ways = {after.spot: before.spot for before, after in moved if before is not None and after is not None}

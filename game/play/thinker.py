@@ -45,7 +45,7 @@ class Asked(NamedTuple):
         return Seat(self.question.seat)
 
 
-class Thinking:
+class Asker:
     """One question at a time.  What a thinker cannot answer is thought plainly in this process, told and reported."""
 
     def __init__(
@@ -139,7 +139,7 @@ class Thinking:
     def _tell(self, trouble: NoAnswer) -> None:
         """The player is told once, the log of every new kind of trouble."""
         if isinstance(trouble, NoWorker):
-            self._thinker = HereAndNow()
+            self._thinker = LocalThinker()
             self._say_once(mark("The bots cannot think in the background, so they think quickly from now on."))
         else:
             self._say_once(mark("A thought could not be finished, so a quick one took its place."))
@@ -167,7 +167,7 @@ def _first(thought: Thought) -> Action:
     return thought.best.choices[0] if isinstance(thought, Advice) else thought
 
 
-class HereAndNow:
+class LocalThinker:
     """Thinks in this process, plainly, as soon as it is looked at."""
 
     share = 0.0  # it is done before anybody can ask

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from game.ai.process.server import stand_firm
+from game.ai.process.server import ignore_signals
 from game.packing import pack
 from game.review.kept import read_draft, write_draft
 from game.review.review import Review, ReviewDraft, Reviewer
@@ -49,7 +49,7 @@ class ReviewWork(Protocol):
     def close(self) -> None: ...
 
 
-class HereReview:
+class LocalReview:
     """Looks at one thing whenever it is looked at: for tests, and where the system gives no process."""
 
     def __init__(self, table: Table, file: Path | None) -> None:
@@ -73,7 +73,7 @@ class HereReview:
         _keep(self._file, self._reviewer.draft)
 
 
-class Reviewing:
+class BackgroundReview:
     """The process, and what it has told so far.  ``file`` is that of the match; None: nothing is kept."""
 
     def __init__(self, table: Table, file: Path | None) -> None:
@@ -81,7 +81,7 @@ class Reviewing:
         self._table, self._file = table, file
         self.is_done = self._reader.is_done
         self._line: Connection | None = None
-        self._here: HereReview | None = None
+        self._here: LocalReview | None = None
         if not self.is_done:
             self._start()
 
@@ -94,7 +94,7 @@ class Reviewing:
             self._process.start()
             theirs.close()
         except (OSError, SaveError):
-            self._here = HereReview(self._table, self._file)
+            self._here = LocalReview(self._table, self._file)
             return
         self._line = ours
 
@@ -121,7 +121,7 @@ class Reviewing:
             self._line = None
             if not self.is_done:
                 _keep(self._file, self._reader.draft)
-                self._here = HereReview(self._table, self._file)
+                self._here = LocalReview(self._table, self._file)
         return found
 
     def _hear(self, raw: bytes) -> None:
@@ -142,7 +142,7 @@ class Reviewing:
 
 
 def _live(line: Connection, document: bytes, draft: bytes, file: Path | None) -> None:
-    stand_firm()
+    ignore_signals()
     if hasattr(os, "nice"):
         os.nice(STAND_BACK)
     with suppress(EOFError, OSError):  # our owner is gone

@@ -12,7 +12,7 @@ import msgspec
 from game.packing import pack
 from game.review.review import ReviewDraft, accuracy, is_whole
 from game.saves.documents import REAL_DISK, SaveError, read_file, seal, unseal, write_file
-from game.statistics.figures import Accurate, Played
+from game.statistics.figures import Accurate, SeatRow
 
 FORMAT: Final = 2
 MAGIC: Final = "saddlebag-review"
@@ -40,7 +40,7 @@ def write_draft(match: Path, draft: ReviewDraft) -> None:
 MOST: Final = 120  # matches whose reviews are read, the newest
 
 
-def found(saves: Path, rows: Sequence[Played]) -> list[Accurate]:
+def found(saves: Path, rows: Sequence[SeatRow]) -> list[Accurate]:
     """Of persons, oldest first like the rows; a review that was broken off tells nothing."""
     drafts: dict[str, ReviewDraft | None] = {}
     mine = [row for row in rows if row.level is None and row.match and Path(row.match).name == row.match]

@@ -63,7 +63,7 @@ class Moment(msgspec.Struct, frozen=True):
         return tuple(unpack_action(title, raw) for raw in self.path)
 
 
-class Turning(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True):
     """A turn that changed the expected lead of the seat it helped or hurt most."""
 
     entry: int  # its first choice
@@ -96,7 +96,7 @@ class Review(msgspec.Struct, frozen=True):
     leads: tuple[tuple[float, ...], ...]
     points: tuple[tuple[int, ...], ...]
     turns: int
-    turning: tuple[Turning, ...]
+    turning: tuple[TurningPoint, ...]
     moments: tuple[Moment, ...]
     seats: tuple[SeatReview, ...]
 
@@ -279,7 +279,7 @@ def _luck(table: Table, leads: Sequence[tuple[float, ...]], seat: Seat) -> Itera
             yield after[seat] - before[seat]
 
 
-def _turning(table: Table, turns: Sequence[Turn], leads: Sequence[tuple[float, ...]]) -> list[Turning]:
+def _turning(table: Table, turns: Sequence[Turn], leads: Sequence[tuple[float, ...]]) -> list[TurningPoint]:
     """The turns that changed a lead most, in order of time; what the dealer does is its own matter."""
     start = table.base.length
     found = []
@@ -290,7 +290,7 @@ def _turning(table: Table, turns: Sequence[Turn], leads: Sequence[tuple[float, .
         changes = [late - early for early, late in zip(before, after, strict=True)]
         of = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
         if abs(changes[of]) >= TURNING:
-            found.append(Turning(turn.first, turn.last, turn.seat, of, changes[of]))
+            found.append(TurningPoint(turn.first, turn.last, turn.seat, of, changes[of]))
     largest = sorted(found, key=lambda turn: -abs(turn.change))[:MOST_TURNS]
     return sorted(largest, key=lambda turn: turn.entry)
 

@@ -20,7 +20,7 @@ from game.titles import TITLES
 Progress = TypeVar("Progress", bound=msgspec.Struct)
 
 
-class Excuses(NamedTuple):
+class TroubleTexts(NamedTuple):
     """What the player is told, marked for translation: nothing is kept; nothing could be read; it was of earlier."""
 
     unkept: str
@@ -35,7 +35,7 @@ class ProgressBook(Generic[Progress]):
     folder: ClassVar[str]  # within the data folder
     magic: ClassVar[str]
     format: ClassVar[int] = 1  # raise it when what is kept changes its shape
-    excuses: ClassVar[Excuses]
+    excuses: ClassVar[TroubleTexts]
 
     def __init__(self, data_folder: Path, disk: Disk = REAL_DISK, *, writes: bool = True) -> None:
         """``writes``: False where another program has the files, and this one only looks on."""

@@ -13,7 +13,7 @@ import msgspec
 
 from game.badges.book import BadgeBook, Earned
 from game.protocol import SaddlebagError, Saying, say
-from game.statistics.history import FILE, Game, History
+from game.statistics.history import FILE, History, MatchResult
 
 COLUMNS: Final = ("match", "game", "started", "ended", "seats", "seat", "player", "level", "place", "points",
                   "won_alone", "rank", "rounds", "options", "lines")  # fmt: skip
@@ -27,7 +27,7 @@ class NotWritten(SaddlebagError):
 class Exported(msgspec.Struct, frozen=True):
     """All there is to export."""
 
-    games: tuple[Game, ...]
+    games: tuple[MatchResult, ...]
     badges: tuple[Earned, ...]
     notices: tuple[Saying, ...] = ()  # why there is less than was played
 

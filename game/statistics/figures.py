@@ -17,7 +17,7 @@ from game.table import Table
 from game.titles import TITLES
 
 
-class Played(NamedTuple):
+class SeatRow(NamedTuple):
     """What one seat made of one match.  ``rivals`` are the levels of the others, None for a person."""
 
     when: datetime
@@ -50,7 +50,7 @@ class Archive(Protocol):
     notices: list[Saying]
     left_out: int  # rows that made no sense
 
-    def played(self) -> Sequence[Played]:
+    def played(self) -> Sequence[SeatRow]:
         """One row per seat of every ranked match that came to its end, oldest first."""
         ...
 
@@ -59,14 +59,14 @@ class Archive(Protocol):
         ...
 
 
-class Sieve(NamedTuple):
+class RowFilter(NamedTuple):
     """Which rows count; "" is any.  ``against``: a level, "people" or "alone"."""
 
     title: str = ""
     player: str = ""
     against: str = ""
 
-    def takes(self, row: Played) -> bool:
+    def takes(self, row: SeatRow) -> bool:
         return (
             self.title in ("", row.title)
             and row.level is None
@@ -125,19 +125,19 @@ class Mean(NamedTuple):
     points: float
 
 
-def opponents(row: Played) -> tuple[str, ...]:
+def opponents(row: SeatRow) -> tuple[str, ...]:
     """Who sat there too, each kind once."""
     if not row.rivals:
         return ("alone",)
     return tuple(dict.fromkeys("people" if level is None else level for level in row.rivals))
 
 
-def people(rows: Iterable[Played]) -> list[str]:
+def people(rows: Iterable[SeatRow]) -> list[str]:
     """The persons of the history, those who played most first."""
     return [name for name, _ in Counter(row.player for row in rows if row.level is None).most_common()]
 
 
-def summed(rows: Sequence[Played]) -> Sum:
+def summed(rows: Sequence[SeatRow]) -> Sum:
     points = [row.points for row in rows]
     return Sum(
         len(rows),
@@ -148,23 +148,23 @@ def summed(rows: Sequence[Played]) -> Sum:
     )
 
 
-def by_title(rows: Iterable[Played]) -> list[WinShare]:
+def by_title(rows: Iterable[SeatRow]) -> list[WinShare]:
     return _shares((row.title, row) for row in rows)
 
 
-def by_opponent(rows: Iterable[Played]) -> list[WinShare]:
+def by_opponent(rows: Iterable[SeatRow]) -> list[WinShare]:
     """A match against two kinds of rivals counts for both."""
     return _shares((kind, row) for row in rows for kind in opponents(row) if kind != "alone")
 
 
-def by_seats(rows: Iterable[Played]) -> list[WinShare]:
+def by_seats(rows: Iterable[SeatRow]) -> list[WinShare]:
     """By how many sat there, few first; only what could be won."""
     return sorted(_shares((str(len(row.rivals) + 1), row) for row in rows if row.contest), key=lambda each: each.id)
 
 
-def solos(rows: Iterable[Played]) -> list[SoloRecord]:
+def solos(rows: Iterable[SeatRow]) -> list[SoloRecord]:
     """Matches nobody else sat at, by title."""
-    found: dict[str, list[Played]] = {}
+    found: dict[str, list[SeatRow]] = {}
     for row in rows:
         if not row.rivals:
             found.setdefault(row.title, []).append(row)
@@ -175,7 +175,7 @@ def solos(rows: Iterable[Played]) -> list[SoloRecord]:
     ]  # fmt: skip
 
 
-def _shares(pairs: Iterable[tuple[str, Played]]) -> list[WinShare]:
+def _shares(pairs: Iterable[tuple[str, SeatRow]]) -> list[WinShare]:
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     for kind, row in pairs:
@@ -184,13 +184,13 @@ def _shares(pairs: Iterable[tuple[str, Played]]) -> list[WinShare]:
     return [WinShare(kind, wins[kind], count) for kind, count in games.most_common()]
 
 
-def main_title(rows: Iterable[Played]) -> str:
+def main_title(rows: Iterable[SeatRow]) -> str:
     """The title played most."""
     found = Counter(row.title for row in rows).most_common(1)
     return found[0][0] if found else ""
 
 
-def line_means(rows: Iterable[Played], title: str) -> list[Mean]:
+def line_means(rows: Iterable[SeatRow], title: str) -> list[Mean]:
     """Mean points per line of the sheet, in the sheet's order; a line a match did not have counts as nothing."""
     sheets = [row.lines for row in rows if row.title == title and row.lines]
     names: dict[str, str] = {}
@@ -213,7 +213,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[int]:
     return [int(low), int(high)]
 
 
-class Book:
+class ResultRows:
     """``figures.History`` over ``game.statistics.history``; opened for each look, so that nothing stays locked."""
 
     def __init__(self, folder: Path) -> None:
@@ -221,7 +221,7 @@ class Book:
         self.notices: list[Saying] = []  # why there is less to see than was played
         self.left_out = 0  # rows that made no sense
 
-    def played(self) -> Sequence[Played]:
+    def played(self) -> Sequence[SeatRow]:
         """One row per seat of every match, oldest first; what cannot be read is told in ``notices``."""
         kept = history.History(self.folder)
         try:
@@ -244,7 +244,7 @@ class Book:
             kept.close()
 
 
-def _rows(game: history.Game) -> list[Played]:
+def _rows(game: history.MatchResult) -> list[SeatRow]:
     names = line_names(game.title, len(game.seats))
     alone = game.won_alone
     if alone is None and len(game.seats) == 1:  # written before the answer was kept: the rank may still tell
@@ -256,7 +256,7 @@ def _rows(game: history.Game) -> list[Played]:
         ordered = [line for line in names if line in points] + [line for line in points if line not in names]
         lines = tuple((line, names.get(line, line), points[line]) for line in ordered)
         rows.append(
-            Played(
+            SeatRow(
                 game.ended,
                 game.title,
                 seated.name,
@@ -320,7 +320,7 @@ def _before(folder: Path, table: Table, outcome: Outcome, seat: int) -> list[int
     """What a player had before this match, which may be in the history already, at tables of as many."""
     player = table.players[seat]
     alike = table.title, player.name, player.level, len(table.players) - 1
-    rows = [row for row in Book(folder).played() if (row.title, row.player, row.level, len(row.rivals)) == alike]
+    rows = [row for row in ResultRows(folder).played() if (row.title, row.player, row.level, len(row.rivals)) == alike]
     lines = {line.id: line.points for line in outcome.sheets[seat].lines}
     if rows and {line: worth for line, _, worth in rows[-1].lines} == lines:
         rows.pop()

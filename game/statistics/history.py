@@ -76,7 +76,7 @@ Points = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9_]{1,60}\Z")]
 
 
-class Seated(NamedTuple):
+class SeatResult(NamedTuple):
     """How one seat came out of a match; level None is a person.  ``lines``: the points of its sheet."""
 
     name: str
@@ -86,7 +86,7 @@ class Seated(NamedTuple):
     lines: dict[str, int]
 
 
-class Game(NamedTuple):
+class MatchResult(NamedTuple):
     """One finished match.  ``won_alone`` is the answer of the table; None where it had none, or was not asked yet."""
 
     id: str
@@ -98,7 +98,7 @@ class Game(NamedTuple):
     rounds: int
     rank: str | None
     won_alone: bool | None
-    seats: tuple[Seated, ...]
+    seats: tuple[SeatResult, ...]
 
 
 class KeptLine(NamedTuple):
@@ -183,7 +183,7 @@ class History:
 
     # -------------------------------------------------------------- reading
 
-    def games(self) -> list[Game]:
+    def games(self) -> list[MatchResult]:
         """Finished matches, newest first; what makes no sense is left out and counted."""
         self.left_out = 0
         matches = self._rows(f"SELECT {COLUMNS} FROM matches")
@@ -193,14 +193,14 @@ class History:
         found = sorted((game for game in games if game is not None), key=lambda game: game.id)
         return sorted(found, key=lambda game: game.ended, reverse=True)
 
-    def _game(self, row: Sequence[Any], seats: Rows, sheets: Rows) -> Game | None:
+    def _game(self, row: Sequence[Any], seats: Rows, sheets: Rows) -> MatchResult | None:
         try:
             match, title, count, options, *rest, won = row
             everyone = [(*seat[0], self._sheet(sheets.get(number, ()))) for number, seat in seats.items()]
             if len(everyone) != count:
                 raise ValueError("a seat is missing")
             told = msgspec.json.decode(options, type=dict[str, str])
-            return _checked(msgspec.convert((match, title, told, *rest, WON[won], everyone), Game))
+            return _checked(msgspec.convert((match, title, told, *rest, WON[won], everyone), MatchResult))
         except (ValueError, TypeError, LookupError, RecursionError):
             self.left_out += 1
             return None
@@ -333,7 +333,7 @@ def _gathered(rows: Iterable[Sequence[Any]]) -> dict[Any, Rows]:
     return found
 
 
-def _checked(game: Game) -> Game:
+def _checked(game: MatchResult) -> MatchResult:
     """Raises ValueError for what no match here could have written."""
     if not all(limits.is_time(time) for time in (game.started, game.ended)):
         raise ValueError("a time of another age")

@@ -38,7 +38,7 @@ def needed(puzzles: int) -> tuple[int, ...]:
     return tuple(ceil(share * puzzles) for share in SHARES)
 
 
-class Way:
+class TrailMap:
     """The whole Trail for one player; made anew whenever it is looked at."""
 
     def __init__(self, book: TrailBook, lessons: LessonBook, *, all_open: bool = False) -> None:

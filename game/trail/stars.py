@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from game.protocol import mark
-from game.saves.progress import Excuses, ProgressBook
+from game.saves.progress import ProgressBook, TroubleTexts
 
 FOLDER: Final = "trail"  # within the data folder
 
@@ -17,16 +17,16 @@ Stars = Annotated[int, Meta(ge=0, le=3)]
 Won = Annotated[dict[Id, Stars], Meta(max_length=1000)]
 
 
-class Stage(msgspec.Struct, frozen=True):
+class RegionStars(msgspec.Struct, frozen=True):
     """How far the player has come in one region; what was tried and not won is there with no star."""
 
     puzzles: Won = {}
     challenges: Won = {}
 
-    def with_puzzle(self, puzzle: str, stars: int) -> Stage:
+    def with_puzzle(self, puzzle: str, stars: int) -> RegionStars:
         return msgspec.structs.replace(self, puzzles=_better(self.puzzles, puzzle, stars))
 
-    def with_challenge(self, challenge: str, stars: int) -> Stage:
+    def with_challenge(self, challenge: str, stars: int) -> RegionStars:
         return msgspec.structs.replace(self, challenges=_better(self.challenges, challenge, stars))
 
 
@@ -35,11 +35,11 @@ def _better(won: dict[str, int], name: str, stars: int) -> dict[str, int]:
     return {**won, name: max(stars, won.get(name, 0))}
 
 
-class TrailBook(ProgressBook[Stage]):
+class TrailBook(ProgressBook[RegionStars]):
     """The stars of one player in all regions."""
 
-    kind, folder, magic = Stage, FOLDER, "saddlebag-trail"
-    excuses = Excuses(
+    kind, folder, magic = RegionStars, FOLDER, "saddlebag-trail"
+    excuses = TroubleTexts(
         mark("The Trail goes on, but the stars you win could not be kept."),
         mark("Your stars in {name} could not be read; what is left of the file is kept aside."),
         mark("Your stars in {name} are those of a little earlier: the newest file was damaged."),

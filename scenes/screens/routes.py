@@ -115,11 +115,11 @@ def statistics(services: Services) -> Scene:
 
     from game.review import kept
     from game.saves.matches import SAVES
-    from game.statistics.figures import Book
+    from game.statistics.figures import ResultRows
     from scenes.screens.statistics.scene import StatisticsScene
 
     reviews = partial(kept.found, services.data / SAVES)
-    return StatisticsScene(services, Book(services.data), reviews=reviews)
+    return StatisticsScene(services, ResultRows(services.data), reviews=reviews)
 
 
 def badges(services: Services) -> Scene:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.levels import LEVEL_NAMES, LEVELS, UnknownLevel, decide
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.lab.simulate import Plan, simulate
 from game.protocol import Seat
 from game.table import Player, Table
@@ -22,7 +22,7 @@ def test_a_bot_only_ever_does_what_is_legal(title: str, level: str) -> None:
     rules = TITLES[title]
     seats = max(min(rules.SEATS), 2)
     table = Table(title, [Player(f"Bot {seat}", level) for seat in range(seats)], {}, "legal")
-    mind = Mind()
+    mind = SearchState()
     for _ in range(60):
         seat = table.to_move
         if seat is None:

@@ -11,7 +11,7 @@ import pytest
 from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, unpacked
 from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Estimate, Happening, LineEnd, Reason, compared, play_pair
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.packing import pack
 from game.protocol import Action, Seat, say
 from game.table import Player, Table
@@ -110,7 +110,7 @@ def test_cut_short_it_says_what_it_has() -> None:
     table = at_decision("saloon_tycoon", 2, 31)
     seat = table.to_move
     assert seat is not None
-    coach = Coach(table.rules, table.view(seat), seat, table.names, Mind(goes_on=lambda share: False))
+    coach = Coach(table.rules, table.view(seat), seat, table.names, SearchState(goes_on=lambda share: False))
     advice = coach.advise("1")
     assert advice.best.choices[0] in table.legal(seat)
     assert advice.comparison is not None

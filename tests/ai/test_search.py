@@ -13,7 +13,7 @@ from game.ai.endgame import best_line, to_own_move
 from game.ai.levels import decide, effort_of
 from game.ai.plan import Memory, rehearse
 from game.ai.playouts import Job, Row, length, one_alone, play_deal, ranked_arms
-from game.ai.search import Manner, Mind, Sight, ranked_turns, think, to_the_end
+from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns, think, to_the_end
 from game.ai.tempers import HAIR, TEMPERS, by_temper
 from game.ai.turns import TurnLine, best_step, follow, whole_turns
 from game.packing import pack
@@ -186,7 +186,7 @@ def test_hurried_before_anything_is_known_it_keeps_the_favourite() -> None:
 
 
 def test_the_rest_of_a_turn_is_remembered_and_played_without_thinking() -> None:
-    table, mind = table_of("saloon_tycoon", moves=40), Mind()
+    table, mind = table_of("saloon_tycoon", moves=40), SearchState()
     seat, view = turn_of(table)
     turns = whole_turns(table.rules, table.rules.imagine(view, seat, Random(1)), seat, 4)
     long = next(turn for turn in turns if len(turn.path) > 1)
@@ -195,7 +195,7 @@ def test_the_rest_of_a_turn_is_remembered_and_played_without_thinking() -> None:
     table.submit(seat, long.path[0])
     while len(table.legal(seat)) == 1:
         table.submit(seat, table.legal(seat)[0])
-    manner = Manner(Effort(width=4))
+    manner = SearchSettings(Effort(width=4))
     assert think(table.rules, table.view(seat), seat, Random(2), manner, mind) == long.path[1]
 
 
@@ -223,7 +223,7 @@ def _after(table: Table, seat: Seat, action: Any) -> Any:
 def test_a_bot_plays_its_whole_turn_by_one_thought() -> None:
     """A plan that held what is forced would fall out of step, and every choice would be thought about anew."""
     table, thoughts = table_of("saloon_tycoon", moves=40), []
-    mind, effort = Mind(), Effort(width=4)
+    mind, effort = SearchState(), Effort(width=4)
     seat, _ = turn_of(table)
     choices = 0
     while table.to_move == seat:
@@ -232,7 +232,8 @@ def test_a_bot_plays_its_whole_turn_by_one_thought() -> None:
             thoughts += [] if mind.memory(seat).is_on_course(table.view(seat)) else [len(table.log)]
         view, legal = table.view(seat), table.legal(seat)
         table.submit(
-            seat, think(table.rules, view, seat, Random(3), Manner(effort), mind) if len(legal) > 1 else legal[0]
+            seat,
+            think(table.rules, view, seat, Random(3), SearchSettings(effort), mind) if len(legal) > 1 else legal[0],
         )
     assert len(thoughts) == 1 and choices >= 1
 
@@ -296,7 +297,7 @@ def test_an_open_beam_looks_at_about_as_many_lines_however_far_the_end_is() -> N
 
 
 def test_an_open_line_is_played_to_the_end_it_promised() -> None:
-    table, mind = alone_and_open(14), Mind()
+    table, mind = alone_and_open(14), SearchState()
     effort = Effort(width=4, open_width=8, open_branch=3)
     promised: list[float] = []
     while table.to_move is not None:
@@ -304,16 +305,16 @@ def test_an_open_line_is_played_to_the_end_it_promised() -> None:
         if len(legal) == 1:
             table.submit(ME, legal[0])
             continue
-        table.submit(ME, think(table.rules, view, ME, Random(5), Manner(effort), mind))
+        table.submit(ME, think(table.rules, view, ME, Random(5), SearchSettings(effort), mind))
         promised.append(mind.memory(ME).worth)
     assert promised == sorted(promised)  # a line is left for a better one only
     assert promised[-1] == table.rules.judge(table.state, ME)
 
 
 def test_a_hurried_line_does_not_replace_one_that_is_known_to_the_end() -> None:
-    table, mind = alone_and_open(14), Mind()
+    table, mind = alone_and_open(14), SearchState()
     effort = Effort(width=4, open_width=8, open_branch=3)
-    think(table.rules, table.view(ME), ME, Random(5), Manner(effort), mind)
+    think(table.rules, table.view(ME), ME, Random(5), SearchSettings(effort), mind)
     worth = mind.memory(ME).worth
     state = table.rules.imagine(table.view(ME), ME, Random(1))
     assert best_line(table.rules, state, ME, 8, 3, lambda share: False).worth < worth
@@ -329,7 +330,9 @@ def test_a_thought_is_about_the_view_alone(title: str) -> None:
     seat, view = turn_of(table)
     behind = table.rules.observe(table.rules.imagine(view, seat, Random("another world")), seat)
     effort = Effort(width=3, arms=2, playouts=4, turns=1)
-    one, other = (think(table.rules, sight, seat, Random(7), Manner(effort), Mind()) for sight in (view, behind))
+    one, other = (
+        think(table.rules, sight, seat, Random(7), SearchSettings(effort), SearchState()) for sight in (view, behind)
+    )
     assert one == other
 
 
@@ -345,9 +348,9 @@ def test_a_thought_makes_no_more_moves_than_it_may(title: str) -> None:
             played.append(length(job, deal) * len(job.arms))
             yield play_deal(job, deal)
 
-    sight = Sight(rules, view, seat, rules.imagine(view, seat, Random(1)))
+    sight = SearchView(rules, view, seat, rules.imagine(view, seat, Random(1)))
     effort = Effort(width=1, arms=2, playouts=1000, moves=2000)
-    ranked_turns(sight, Random(7), Manner(effort), Mind(crew))
+    ranked_turns(sight, Random(7), SearchSettings(effort), SearchState(crew))
     assert 500 < sum(played) < 3000
 
 

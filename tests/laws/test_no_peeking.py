@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from game.ai.coach import Coach
 from game.ai.levels import LEVELS
 from game.ai.process.messages import answer
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.packing import pack
 from game.play.move_warnings import warning
-from game.play.thinker import HereAndNow, Thinking
+from game.play.thinker import Asker, LocalThinker
 from game.protocol import Seat
 from game.table import Player, Table
 from game.titles import TITLES
@@ -33,7 +33,7 @@ def told(table: Table, seat: Seat) -> bytes:
     """All that whoever sits there is given at this moment."""
     asked = []
     for level in LEVELS:
-        thinking = Thinking(HereAndNow(), [])
+        thinking = Asker(LocalThinker(), [])
         thinking.ask(table, seat, level, is_hint=True)
         assert thinking.asked is not None
         question = replace(thinking.asked.question, patience=BRIEF)
@@ -45,7 +45,7 @@ def told(table: Table, seat: Seat) -> bytes:
 
 def advised(table: Table, seat: Seat) -> list[bytes]:
     """Hints with reasons, cut short, an idea compared, warnings: what they look at is the same, only less often."""
-    coach = Coach(table.rules, table.view(seat), seat, table.names, Mind(goes_on=lambda share: False))
+    coach = Coach(table.rules, table.view(seat), seat, table.names, SearchState(goes_on=lambda share: False))
     rough, ideas = coach.rough("hint"), table.legal(seat)[:2]
     compared = coach.why_none_of(rough.best.choices, ideas, "hint")
     warned = [warning(table.rules, table.view(seat), seat, table.names, (action,)) for action in ideas]

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.lessons.book import FOLDER, Kept, LessonBook, LessonProgress
+from game.lessons.book import FOLDER, LessonBook, LessonProgress, UnfinishedChapter
 from game.lessons.lesson import Lesson
 from game.lessons.opening import begin, next_chapter, resume
 from game.packing import pack
@@ -33,7 +33,7 @@ def file_in(folder: Path, generation: str = "") -> Path:
     return folder / FOLDER / f"{TITLE}{generation}.json"
 
 
-def kept_by(folder: Path) -> Kept:
+def kept_by(folder: Path) -> UnfinishedChapter:
     kept = LessonBook(folder, SWIFT).of(TITLE).kept
     assert kept is not None
     return kept
@@ -134,7 +134,7 @@ def test_a_full_disk_is_said_once_and_the_lesson_goes_on(tmp_path: Path) -> None
     assert len(kept_by(tmp_path).log) == len(lesson.table.log)
 
 
-def _dealt_otherwise(kept: Kept) -> msgspec.Raw:
+def _dealt_otherwise(kept: UnfinishedChapter) -> msgspec.Raw:
     cards = bytes(kept.log[0][1])
     assert b"well" in cards
     return msgspec.Raw(cards.replace(b"well", b"shed"))
@@ -225,7 +225,7 @@ def test_the_name_of_the_player_is_not_part_of_what_is_kept(tmp_path: Path) -> N
     assert b"Nell" not in file_in(tmp_path).read_bytes()
 
 
-def _forged(kept: Kept, rng: Random) -> Kept:
+def _forged(kept: UnfinishedChapter, rng: Random) -> UnfinishedChapter:
     """One thing changed at random: a byte of a move, a seat, the order, a step."""
     log = list(kept.log)
     at = rng.randrange(len(log))

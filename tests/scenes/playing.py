@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.table import Table
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -22,7 +22,7 @@ MOST_STOPS = 200  # of Tab at one table
 
 
 def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
-    match = Match(table, HereAndNow(), FACES[table.title].stage(), pause=0)
+    match = Match(table, LocalThinker(), FACES[table.title].stage(), pause=0)
     scene = TableScene(services, match)
     show(services, scene, size, text)
     return scene

@@ -6,20 +6,20 @@ from pathlib import Path
 
 from game.lessons.book import LessonBook, LessonProgress
 from game.puzzles.puzzle import puzzles_of
-from game.trail.path import Way, needed
+from game.trail.path import TrailMap, needed
 from game.trail.regions import Region, regions
-from game.trail.stars import FOLDER, Stage, TrailBook
+from game.trail.stars import FOLDER, RegionStars, TrailBook
 
 
-def way(data: Path, **more: bool) -> Way:
-    return Way(TrailBook(data), LessonBook(data), **more)
+def way(data: Path, **more: bool) -> TrailMap:
+    return TrailMap(TrailBook(data), LessonBook(data), **more)
 
 
 def win_region(data: Path, region: Region, stars: int = 3) -> None:
     chapters = tuple(chapter for station in region.station for chapter in station.chapters)
     LessonBook(data).write(region.title, LessonProgress(finished=chapters))
     puzzles = {puzzle.id: stars for puzzle in puzzles_of(region.title)}
-    TrailBook(data).write(region.title, Stage(puzzles, {each.id: stars for each in region.challenge}))
+    TrailBook(data).write(region.title, RegionStars(puzzles, {each.id: stars for each in region.challenge}))
 
 
 def test_only_the_first_station_is_open_at_first(tmp_path: Path) -> None:
@@ -66,8 +66,8 @@ def test_a_packet_needs_more_than_one_star_a_puzzle_for_three(tmp_path: Path) ->
 
 
 def test_stars_are_never_lost_again(tmp_path: Path) -> None:
-    stage = Stage().with_puzzle("a", 3).with_puzzle("a", 0).with_challenge("b", 1).with_challenge("b", 2)
-    assert stage == Stage({"a": 3}, {"b": 2})
+    stage = RegionStars().with_puzzle("a", 3).with_puzzle("a", 0).with_challenge("b", 1).with_challenge("b", 2)
+    assert stage == RegionStars({"a": 3}, {"b": 2})
     title = regions()[0].title
     TrailBook(tmp_path).write(title, stage)
     assert TrailBook(tmp_path).of(title) == stage
@@ -76,17 +76,17 @@ def test_stars_are_never_lost_again(tmp_path: Path) -> None:
 def test_a_damaged_file_is_said_kept_and_the_one_before_it_counts(tmp_path: Path) -> None:
     title = regions()[0].title
     book = TrailBook(tmp_path)
-    book.write(title, Stage({"a": 1}))
-    book.write(title, Stage({"a": 2}))
+    book.write(title, RegionStars({"a": 1}))
+    book.write(title, RegionStars({"a": 2}))
     (tmp_path / FOLDER / f"{title}.json").write_bytes(b"{ not ours")
     again = TrailBook(tmp_path)
-    assert again.of(title) == Stage({"a": 1})
+    assert again.of(title) == RegionStars({"a": 1})
     assert len(again.notices) == 1
-    again.write(title, Stage({"a": 3}))
+    again.write(title, RegionStars({"a": 3}))
     assert [file.read_bytes() for file in (tmp_path / FOLDER).glob("*.damaged-*")] == [b"{ not ours"]
-    assert TrailBook(tmp_path).of(title) == Stage({"a": 3})
+    assert TrailBook(tmp_path).of(title) == RegionStars({"a": 3})
 
 
 def test_who_only_looks_on_writes_nothing(tmp_path: Path) -> None:
-    TrailBook(tmp_path, writes=False).write(regions()[0].title, Stage({"a": 1}))
+    TrailBook(tmp_path, writes=False).write(regions()[0].title, RegionStars({"a": 1}))
     assert not (tmp_path / FOLDER).exists()

@@ -11,7 +11,7 @@ from game.lab.simulate import Plan, play_match
 from game.protocol import FACE_DOWN, Seat
 from game.statistics import figures as statistics
 from game.statistics import history
-from game.statistics.figures import Book, won_alone
+from game.statistics.figures import ResultRows, won_alone
 from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
@@ -320,5 +320,5 @@ def test_statistics_count_a_gunslinger_as_a_winner(tmp_path, total, wins):
     now = datetime(2026, 8, 14, tzinfo=UTC)
     kept.record("one", table, rules.outcome(table.state), now, now)
     kept.close()
-    found = statistics.summed(Book(tmp_path).played())
+    found = statistics.summed(ResultRows(tmp_path).played())
     assert (found.games, found.wins, found.rivalled, found.best) == (1, wins, 1, total)

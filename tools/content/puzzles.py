@@ -21,7 +21,7 @@ import msgspec
 from game.ai.levels import decide, effort_of
 from game.ai.playouts import Job, play_deal
 from game.ai.reasons import Contest, compared, estimate, play_pair
-from game.ai.search import Manner, Mind, Sight, ranked_turns
+from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns
 from game.ai.turns import Path, slide, whole_turns
 from game.lab.simulate import Plan, play_match
 from game.match_record import position_of
@@ -211,7 +211,7 @@ def searched(spot: PuzzleSpot, view: Any, found: FoundTurns, effort: Effort, see
     """Whether one who thinks so hard, on deals of that seed, finds an answer."""
     rng = Random(f"{spot.name}:{seed}")
     state = spot.rules.imagine(view, spot.seat, rng)
-    best = ranked_turns(Sight(spot.rules, view, spot.seat, state), rng, Manner(effort), Mind())[0]
+    best = ranked_turns(SearchView(spot.rules, view, spot.seat, state), rng, SearchSettings(effort), SearchState())[0]
     keys = {end_key(spot.rules, state, spot.seat, path) for path in found.answers}
     return end_key(spot.rules, state, spot.seat, best.path) in keys
 

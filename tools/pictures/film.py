@@ -28,7 +28,7 @@ from pygame import Rect, Surface
 
 from game.ai.levels import decide
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Seat
 from game.table import Player, Table
 from game.titles import TITLES
@@ -90,7 +90,7 @@ def _seated(title: str, services: Services) -> TableScene:
     rng, table = Random(title), Table(title, [Player("Hazel"), Player("Bramble", "greenhorn")], {}, "film")
     while (seat := table.to_move) is not None and (len(table.log) < BEFORE or seat):
         table.submit(seat, decide("cowhand", table.rules, table.view(seat), Seat(seat), rng))
-    match = Match(table, HereAndNow(), FACES[title].stage())
+    match = Match(table, LocalThinker(), FACES[title].stage())
     scene = TableScene(services, match, lambda: None, ())
     services.stack.push(scene)
     return scene

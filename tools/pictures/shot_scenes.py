@@ -17,19 +17,19 @@ from game.daily.deals import deal_of
 from game.lab.simulate import Plan, play_match, play_out
 from game.lessons.book import LessonBook, LessonProgress
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.profile import setup_plan
 from game.protocol import Seat
 from game.puzzles.puzzle import puzzles_of
-from game.review.background import HereReview
+from game.review.background import LocalReview
 from game.saves.matches import SAVES, SaveFolder, read_match
-from game.statistics.figures import Accurate, Played, line_names
+from game.statistics.figures import Accurate, SeatRow, line_names
 from game.statistics.history import BadgeDeed, History
 from game.table import Player
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions
-from game.trail.stars import Stage, TrailBook
+from game.trail.stars import RegionStars, TrailBook
 from scenes.screens import routes
 from scenes.screens.badges.scene import BadgesScene
 from scenes.screens.curtain import Curtain
@@ -60,7 +60,7 @@ CRASHES = "/home/player/.local/share/saddlebag/crashes/20261116-031522"
 def saved(file: Path) -> Opener:
     """The table of a saved match."""
     table = read_match(file).table
-    match = Match(table, HereAndNow(), FACES[table.title].stage())
+    match = Match(table, LocalThinker(), FACES[table.title].stage())
     return lambda house: TableScene(house, match)
 
 
@@ -113,10 +113,10 @@ def _counted(house: Any, page: str = "points") -> Any:
         when = now - timedelta(days=70 - 2 * i, hours=rng.randint(0, 9))
         who = "Ida" if i % 5 else "Hazel"
         rank = "engineer" if points > 20 else "carpenter" if points > 14 else "builders_apprentice"
-        rows.append(Played(when, "tiny_towns", who, None, rivals, place, points, tuple(lines), rank=rank))
+        rows.append(SeatRow(when, "tiny_towns", who, None, rivals, place, points, tuple(lines), rank=rank))
         if i % 4 == 0:
             alone = None if rivals else bool(i % 3)
-            rows.append(Played(when, "tiny_epic_western", who, None, rivals, place, points, (), alone))
+            rows.append(SeatRow(when, "tiny_epic_western", who, None, rivals, place, points, (), alone))
     kept: Any = SimpleNamespace(notices=[], left_out=0, played=lambda: rows, clear=rows.clear)
     percents = [Accurate(row.when, row.title, row.player, rng.randint(55, 96)) for row in rows]
     scene = StatisticsScene(house, kept, lambda: now, UTC, lambda rows: percents)
@@ -164,7 +164,7 @@ def _reviewed(house: Any, title: str, levels: tuple[str, ...], at: str = "A", pa
     """The review of a match of bots, standing at one of its moments; without a letter in the middle."""
     table = play_match(Plan(title, levels, 1, "shot"), 0)
     table.players = tuple(Player(name, level) for name, level in zip(NAMES, levels, strict=False))
-    scene = ReviewScene(house, table, work=HereReview)
+    scene = ReviewScene(house, table, work=LocalReview)
     while not scene.work.is_done:
         scene.work.look()
     scene.findings.review, scene.page = scene.work.review(), page
@@ -216,11 +216,11 @@ def _half_way(house: Any) -> Any:
         chapters = tuple(chapter for station in region.station for chapter in station.chapters)
         lessons_kept.write(region.title, LessonProgress(finished=chapters))
     first, second = regions()[:2]
-    kept.write(first.title, Stage(
+    kept.write(first.title, RegionStars(
         {puzzle.id: 2 for puzzle in puzzles_of(first.title)},
         {challenge.id: 3 - place % 2 for place, challenge in enumerate(first.challenge)},
     ))  # fmt: skip
-    kept.write(second.title, Stage({puzzle.id: 3 for puzzle in puzzles_of(second.title)}))
+    kept.write(second.title, RegionStars({puzzle.id: 3 for puzzle in puzzles_of(second.title)}))
     return routes.trail(house)
 
 

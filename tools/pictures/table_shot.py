@@ -64,12 +64,12 @@ def _fits(table: Table, phase: str) -> bool:
 def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     """The table scene at such a position, with the coach's hint if it is wished for."""
     from game.play.match import Match
-    from game.play.thinker import HereAndNow, hint_seed
+    from game.play.thinker import LocalThinker, hint_seed
     from scenes.skins import FACES
     from scenes.table.scene import TableScene
 
     table = position(**wanted)
-    match = Match(table, HereAndNow(), FACES[table.title].stage())
+    match = Match(table, LocalThinker(), FACES[table.title].stage())
     if hint:
         match.counsel.give(_advised(table.title, hint_seed(table), pack(table.view(Seat(0))), table.names))
     return TableScene(house, match)

@@ -29,7 +29,7 @@ import pygame
 from game.ai.levels import decide
 from game.commands.arguments import known_title
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.profile.settings import Settings
 from game.table import Player, Table
 from game.titles import TITLES
@@ -128,7 +128,7 @@ class Onlooker:
         table.follow(self._table.log)
         if table.to_move is None:
             return routes.results(services, table)
-        return TableScene(services, Match(table, HereAndNow(), FACES[table.title].stage()))
+        return TableScene(services, Match(table, LocalThinker(), FACES[table.title].stage()))
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:

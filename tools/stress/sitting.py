@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.table import Player, Table
 from tools.pictures.table_shot import NAMES
 
 
-class Here(HereAndNow):
+class Here(LocalThinker):
     """Bots of a table opened by a door, without a process of their own."""
 
     def __init__(self, title: str, helpers: int = 0) -> None:

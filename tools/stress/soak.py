@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.levels import LEVELS, decide
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.commands.arguments import known_title
 from game.commands.output import progress_bar
 from game.lab import spread
@@ -122,7 +122,7 @@ def _anything(rng: Random) -> Chooser:
 
 def _bots(case: Case, rng: Random) -> Chooser:
     levels = {seat: rng.choice(list(LEVELS)) for seat in case.seats}
-    mind = Mind()
+    mind = SearchState()
 
     def choose(case: Case, state: Any, seat: Seat) -> Action:
         view = case.rules.observe(state, seat)

@@ -63,7 +63,7 @@ def digest(log: Sequence[Entry]) -> str:
 def victim(folder: Path, title: str, seed: str) -> None:
     """Play on where the save stands, for as long as one is let live."""
     from game.play.match import Match
-    from game.play.thinker import HereAndNow
+    from game.play.thinker import LocalThinker
     from game.saves.slot import SaveSlot
 
     rng, saves = Random(seed), SaveFolder(folder)
@@ -74,7 +74,7 @@ def victim(folder: Path, title: str, seed: str) -> None:
     while True:
         if table.to_move is None or len(table.log) > LONG:
             table = _begin(title, f"{seed} {rng.random()}")
-        match = Match(table, HereAndNow(), FACES[table.title].stage(), SaveSlot(saves, NAME))
+        match = Match(table, LocalThinker(), FACES[table.title].stage(), SaveSlot(saves, NAME))
         _acknowledge(table)
         while table.to_move is not None and len(table.log) <= LONG:
             match.hand_over()

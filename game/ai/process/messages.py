@@ -10,7 +10,7 @@ import msgspec
 
 from game.ai.coach import Advice, Coach
 from game.ai.levels import decide
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.ai.tempers import STEADY
 from game.packing import pack, unpack_action, unpack_state
 from game.protocol import Action, Name, Seat
@@ -102,7 +102,7 @@ def _raw(action: Action) -> msgspec.Raw:
     return msgspec.Raw(pack(action))
 
 
-def advise(question: Consultation, mind: Mind | None = None, deals: int | None = None) -> Advice[Action]:
+def advise(question: Consultation, mind: SearchState | None = None, deals: int | None = None) -> Advice[Action]:
     """Think here and now."""
     rules, view = find(question.title), unpack_state(question.title, question.view)
     coach = Coach(rules, view, Seat(question.seat), tuple(map(Name, question.names)), mind)
@@ -113,7 +113,7 @@ def advise(question: Consultation, mind: Mind | None = None, deals: int | None =
     return coach.rough(question.seed) if question.is_rough else coach.advise(question.seed, deals)
 
 
-def answer(question: Question, mind: Mind | None = None) -> Action:
+def answer(question: Question, mind: SearchState | None = None) -> Action:
     """Think here and now."""
     rules, view, seat = find(question.title), unpack_state(question.title, question.view), Seat(question.seat)
     rng, patience, temper = Random(question.seed), question.patience, question.temper

@@ -34,7 +34,7 @@ from game.ai.process.messages import (
     advise,
     answer,
 )
-from game.ai.search import Mind
+from game.ai.search import SearchState
 from game.packing import pack
 from game.protocol import DEALER, Setup
 from game.titles import find
@@ -46,7 +46,7 @@ WARM: Final = 12  # moves made before the first question: what a title works out
 UNMOVED: Final = ("SIGINT", "SIGHUP", "SIGBREAK")  # sent to the window's whole family; the window sends us home
 
 
-class Family:
+class WorkerProcesses:
     """Processes that live and die together: the one that answers, and its helpers."""
 
     def __init__(self, processes: Sequence[BaseProcess]) -> None:
@@ -73,7 +73,7 @@ def idle_cores() -> int:
     return max(0, min(MOST_HELPERS, (os.cpu_count() or 1) - 2))
 
 
-def launch(title: str, helpers: int = 0) -> tuple[Family, Connection]:
+def launch(title: str, helpers: int = 0) -> tuple[WorkerProcesses, Connection]:
     """Processes that warm up for this title, and our end of the line to the one that answers."""
     context = get_context("spawn")  # the same on every system, and safe beside a window
     with ExitStack() as lines, ExitStack() as lives:
@@ -92,7 +92,7 @@ def launch(title: str, helpers: int = 0) -> tuple[Family, Connection]:
             lives.callback(process.kill)
             processes.append(process)
         lives.pop_all()
-    return Family(processes), ours
+    return WorkerProcesses(processes), ours
 
 
 # ------------------------------------------------------------------ in the process
@@ -119,17 +119,17 @@ class _Pace:
 
 
 def _live(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> None:
-    stand_firm()
+    ignore_signals()
     _work(line, title, helpers)
 
 
 def _help(line: Connection, title: str) -> None:
-    stand_firm()
+    ignore_signals()
     with suppress(EOFError, OSError):  # whom we helped is gone
         help_out(line, partial(_warm_up, title))
 
 
-def stand_firm() -> None:
+def ignore_signals() -> None:
     """Outlive what the window's whole family is sent."""
     for name in UNMOVED:
         if hasattr(signal, name):
@@ -139,7 +139,7 @@ def stand_firm() -> None:
 def _work(line: Connection, title: str, helpers: Sequence[Connection] = ()) -> None:
     """Warm up, then answer until told to leave or left alone."""
     pace = _Pace(line)
-    mind = Mind(Helpers(helpers), pace)
+    mind = SearchState(Helpers(helpers), pace)
     with suppress(EOFError, OSError):  # our owner is gone
         line.send_bytes(pack(_tried(partial(_warm_up, title))))
         while raw := line.recv_bytes():
@@ -155,7 +155,7 @@ def _tried(thought: Callable[[], Ready | Answer | Advised]) -> Ready | Answer | 
         return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())
 
 
-def _answered(raw: bytes, mind: Mind) -> Answer | Advised:
+def _answered(raw: bytes, mind: SearchState) -> Answer | Advised:
     question = QUESTIONS.decode(raw)
     if isinstance(question, Consultation):
         return Advised(msgspec.Raw(pack(advise(question, mind))))

@@ -27,7 +27,7 @@ from game.ai.process.messages import (
     Ready,
     ThoughtProgress,
 )
-from game.ai.process.server import Family
+from game.ai.process.server import WorkerProcesses
 from game.ai.process.server import launch as launch_processes
 from game.packing import pack, unpack_action
 from game.protocol import Action
@@ -73,13 +73,13 @@ class Worker:
         start_patience: float = START_PATIENCE,
         clock: Callable[[], float] = time.monotonic,
         helpers: int = 0,
-        launch: Callable[[str], tuple[Family, Connection]] | None = None,
+        launch: Callable[[str], tuple[WorkerProcesses, Connection]] | None = None,
     ) -> None:
         self.title = title
         self.patience, self.start_patience = patience, start_patience
         self._clock = clock
         self._launch = launch or partial(launch_processes, helpers=helpers)
-        self._process: Family | None = None
+        self._process: WorkerProcesses | None = None
         self._line: Connection | None = None
         self._is_busy = False  # starting, or thinking about ``_doing``
         self._doing: Asking | None = None

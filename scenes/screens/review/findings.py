@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.profile import portraits
 from game.protocol import Saying, Seat
-from game.review.review import Moment, Review, Turning
+from game.review.review import Moment, Review, TurningPoint
 from game.review.turns import told_of, turns_of
 from game.table import Table
 from scenes.kit.brush import Brush
@@ -47,7 +47,7 @@ class Findings:
         return [Keyed(letter, moment) for letter, moment in zip(LETTERS, ordered, strict=False)]
 
     @property
-    def turning(self) -> list[Turning]:
+    def turning(self) -> list[TurningPoint]:
         """Those that are no moments besides."""
         taken = {moment.entry for moment in self.review.moments}
         return [turn for turn in self.review.turning if turn.entry not in taken]

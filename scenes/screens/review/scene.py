@@ -15,7 +15,7 @@ from pygame.event import Event
 from game.play.replay import Replay, practice_from
 from game.profile.setup_plan import LEVELS, STRENGTH
 from game.protocol import Action, Seat
-from game.review.background import Reviewing, ReviewWork
+from game.review.background import BackgroundReview, ReviewWork
 from game.table import Table
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -155,7 +155,7 @@ class ReviewScene(Scene):
         services: Services,
         table: Table,
         file: Path | None = None,
-        work: Callable[[Table, Path | None], ReviewWork] = Reviewing,
+        work: Callable[[Table, Path | None], ReviewWork] = BackgroundReview,
     ) -> None:
         super().__init__(services)
         self.table = table

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.profile.setup_plan import LEVELS
 from game.statistics import figures as statistics
-from game.statistics.figures import Accurate, Played
+from game.statistics.figures import Accurate, SeatRow
 from scenes.kit import charts, dates, palette
 from scenes.kit.brush import Brush
 from scenes.kit.charts import Bar, Point
@@ -33,14 +33,14 @@ class Look(NamedTuple):
 
     services: Services
     brush: Brush
-    rows: Sequence[Played]
+    rows: Sequence[SeatRow]
     title: str  # the one that was chosen; "" for all
     is_mixed: bool  # whether several titles were played
     accuracies: Callable[[], Sequence[Accurate]]
     wall: Callable[[], datetime]
     zone: tzinfo | None
 
-    def ends(self, rows: Sequence[Played] | Sequence[Accurate]) -> tuple[str, str]:
+    def ends(self, rows: Sequence[SeatRow] | Sequence[Accurate]) -> tuple[str, str]:
         """The days of the first and the last."""
         now, say = self.wall(), self.services.language.say
         return dates.day(rows[0].when, now, say, self.zone), dates.day(rows[-1].when, now, say, self.zone)

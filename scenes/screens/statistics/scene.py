@@ -17,7 +17,7 @@ from game.protocol import SaddlebagError, Saying
 from game.saves.slot import utc_now
 from game.statistics import export
 from game.statistics import figures as statistics
-from game.statistics.figures import Accurate, Archive, Played, Sieve
+from game.statistics.figures import Accurate, Archive, RowFilter, SeatRow
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -164,7 +164,7 @@ class StatisticsScene(Scene):
         history: Archive,
         now: Callable[[], datetime] = utc_now,
         zone: tzinfo | None = None,
-        reviews: Callable[[Sequence[Played]], Sequence[Accurate]] = lambda rows: (),
+        reviews: Callable[[Sequence[SeatRow]], Sequence[Accurate]] = lambda rows: (),
     ) -> None:
         super().__init__(services)
         self.shown = PAGES[0][0]
@@ -178,11 +178,11 @@ class StatisticsScene(Scene):
         names = statistics.people(self.all)
         mine = [row for row in self.all if names and row.player == names[0]]
         several = len({row.title for row in self.all}) > 1
-        self.sieve = Sieve(statistics.main_title(mine) if several else "", names[0] if names else "")
+        self.sieve = RowFilter(statistics.main_title(mine) if several else "", names[0] if names else "")
         warn_unread(self.services, self.history.notices, self.history.left_out)
 
     @property
-    def rows(self) -> list[Played]:
+    def rows(self) -> list[SeatRow]:
         """What the filters let through."""
         return [row for row in self.all if self.sieve.takes(row)]
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.trail.path import TrailStop, Way, needed, packet_of
+from game.trail.path import TrailMap, TrailStop, needed, packet_of
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language, mark
@@ -32,7 +32,7 @@ class Item(NamedTuple):
     opens: Callable[[], Screen]
 
 
-def items_of(services: Services, way: Way, stop: TrailStop) -> list[Item]:
+def items_of(services: Services, way: TrailMap, stop: TrailStop) -> list[Item]:
     """In the order they are meant to be done."""
     if stop.station.kind == "lesson":
         return _chapters(services, stop)
@@ -52,7 +52,7 @@ def _chapters(services: Services, stop: TrailStop) -> list[Item]:
     return found
 
 
-def _puzzles(services: Services, way: Way, stop: TrailStop) -> list[Item]:
+def _puzzles(services: Services, way: TrailMap, stop: TrailStop) -> list[Item]:
     title, code, say = stop.region.title, services.language.code, services.language.say
     puzzles = packet_of(stop.region, stop.station)
     goals = tuple(say("{n} stars in these puzzles", n=least) for least in needed(len(puzzles)))
@@ -64,7 +64,7 @@ def _puzzles(services: Services, way: Way, stop: TrailStop) -> list[Item]:
     return found
 
 
-def _challenges(services: Services, way: Way, stop: TrailStop) -> list[Item]:
+def _challenges(services: Services, way: TrailMap, stop: TrailStop) -> list[Item]:
     title, code = stop.region.title, services.language.code
     found = []
     for challenge, stars in way.challenges(stop):
@@ -74,7 +74,7 @@ def _challenges(services: Services, way: Way, stop: TrailStop) -> list[Item]:
     return found
 
 
-def sentence_of(services: Services, way: Way, stop: TrailStop) -> str:
+def sentence_of(services: Services, way: TrailMap, stop: TrailStop) -> str:
     """Why the station is closed, or ""."""
     say, code = services.language.say, services.language.code
     if stop.is_open:

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.trail.path import TrailStop, Way
+from game.trail.path import TrailMap, TrailStop
 from scenes.kit import dashes, paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.palette import Role
@@ -60,7 +60,7 @@ class MapSheet:
 # ------------------------------------------------------------------ the sheet
 
 
-def draw_sheet(brush: Brush, sheet: MapSheet, way: Way) -> None:
+def draw_sheet(brush: Brush, sheet: MapSheet, way: TrailMap) -> None:
     """Everything that lies still."""
     surface = blank(sheet.rect.size)
     surface.blit(brush.art.picture("trail/map", sheet.rect.size), (0, 0))

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.daily.deals import titles
 from game.profile import portraits
 from game.table import Player
-from game.trail.path import TrailStop, Way
+from game.trail.path import TrailMap, TrailStop
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank
 from scenes.kit.frame import Frame
@@ -40,7 +40,7 @@ class TrailScene(Scene):
     """Twenty-eight stations, one of them chosen, one thing of it chosen."""
 
     name = "trail"
-    way: Way
+    way: TrailMap
     sheet: MapSheet  # made with every layout
 
     def __init__(self, services: Services) -> None:
@@ -54,7 +54,7 @@ class TrailScene(Scene):
     def _look(self) -> None:
         """Read what is won; said once if it could not be read."""
         kept, learnt = book(self.services), learning.book(self.services)
-        self.way = Way(kept, learnt, all_open=self.services.settings.trail_open)
+        self.way = TrailMap(kept, learnt, all_open=self.services.settings.trail_open)
         self.services.warn(*kept.notices, *learnt.notices, *self.desk.notices())
 
     def enter(self) -> None:

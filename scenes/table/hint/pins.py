@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.packing import unpack_state
-from game.play.hint import Counsel
-from game.play.stage import StageSkin, stage_of, whence
+from game.play.hint import HintService
+from game.play.stage import StageSkin, origins, stage_of
 from game.protocol import Action, Spot
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
@@ -106,7 +106,7 @@ class HintStep(NamedTuple):
 class HintLine:
     """What is left of the viewer's hint in this turn; worked out once for each table and hint."""
 
-    def __init__(self, counsel: Counsel, stage: StageSkin) -> None:
+    def __init__(self, counsel: HintService, stage: StageSkin) -> None:
         self._counsel, self._stage = counsel, stage
         self._read: tuple[tuple[object, ...], list[HintStep]] = ((), [])
 
@@ -124,7 +124,7 @@ class HintLine:
         for step in self._counsel.steps[1:]:
             view = unpack_state(shown.rules.TITLE, step.view)
             there = replace(shown, view=view, known=view, legal=shown.rules.legal_actions(view), chooser=None)
-            moved = whence(now, stage_of(self._stage, view, viewer))
+            moved = origins(now, stage_of(self._stage, view, viewer))
             path = tuple(moved.get(spot, spot) for spot in step.action.path(viewer))
             found.append(HintStep(there, step.action, path))
         return found

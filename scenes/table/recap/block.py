@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.play.recap import Doing
+from game.play.recap import SeatNews
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number, signed
@@ -32,7 +32,7 @@ MORE: Final = "…"
 class BlockWords(NamedTuple):
     """A doing, ready to be shown."""
 
-    doing: Doing
+    doing: SeatNews
     deed: Deed | None
     tokens: Sequence[Token]
     rival: RivalNotes | None = None  # whose doing it is, where it is nobody's at the table

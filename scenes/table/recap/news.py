@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.play.recap import Doing, Recap, nobodys, recap_of
+from game.play.recap import Recap, SeatNews, no_rival, recap_of
 from game.protocol import Seat
 from game.table import seen_by_all
 from scenes.table.recap.block import BlockWords
@@ -28,7 +28,7 @@ class RecapNews:
         key = len(match.table.log), match.viewer, match.audience, self._state.services.language.code
         if self._read[0] != key:
             rival = self._state.skin.events.rival
-            found = recap_of(match, rival.is_doing if rival is not None else nobodys)
+            found = recap_of(match, rival.is_doing if rival is not None else no_rival)
             self._read, self._blocks, self._tips = (key, found), None, {}
         return self._read[1]
 
@@ -49,12 +49,12 @@ class RecapNews:
         found = [self._words(self._counted(doing, recap)) for doing in recap.doings]
         return [words for words in found if words.deed or words.tokens or words.doing.points]
 
-    def _words(self, doing: Doing) -> BlockWords:
+    def _words(self, doing: SeatNews) -> BlockWords:
         notes = self._state.skin.events
         rival = notes.rival if doing.seat is None else None
         return BlockWords(doing, notes.deed(doing.events), notes.summed(doing.events), rival)
 
-    def _counted(self, doing: Doing, recap: Recap) -> Doing:
+    def _counted(self, doing: SeatNews, recap: Recap) -> SeatNews:
         """With the points of the rival nobody plays: only its title can count them."""
         rival = self._state.skin.events.rival
         if doing.seat is not None or rival is None or rival.points is None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.play.recap import Doing
+from game.play.recap import SeatNews
 from game.protocol import Seat, Spot
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -240,12 +240,12 @@ class RecapStrip:
 
     # -------------------------------------------------------------- pointing out
 
-    def _point_out(self, doing: Doing, on: bool) -> None:
+    def _point_out(self, doing: SeatNews, on: bool) -> None:
         if not on:
             self._look_back()
         self._actions.light_up(self.places(doing) if on else frozenset())
 
-    def places(self, doing: Doing) -> frozenset[Spot]:
+    def places(self, doing: SeatNews) -> frozenset[Spot]:
         """Where something can be seen of it: squares and lots, and what else still holds what it speaks of."""
         notes, layout = self._state.skin.events, self._state.shown.layout
         held = {piece.spot for piece in self._play.telling.playback.stage.values()}
@@ -253,7 +253,7 @@ class RecapStrip:
         kinds = {spot: layout[spot].kind for spot in told}
         return frozenset(spot for spot in told if kinds[spot] in GROUND or (spot in held and kinds[spot] != "sign"))
 
-    def _bring(self, doing: Doing) -> None:
+    def _bring(self, doing: SeatNews) -> None:
         """The board of whom it speaks comes to the middle, with the same places lit, until the pointer leaves."""
         if doing.seat is not None:
             self._brought = None if self._state.looking.peek == doing.seat else doing.seat

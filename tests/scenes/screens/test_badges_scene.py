@@ -16,7 +16,7 @@ from game.statistics.history import History
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions
-from game.trail.stars import Stage, TrailBook
+from game.trail.stars import RegionStars, TrailBook
 from scenes.kit.language import Language
 from scenes.kit.widgets.toast import Toast
 from scenes.screens import routes
@@ -254,7 +254,9 @@ def test_other_books_count_stations_with_a_star_and_puzzles_that_were_solved(ser
     chapters = tuple(chapter for station in first.station for chapter in station.chapters)
     LessonBook(services.data).write(first.title, LessonProgress(finished=chapters))
     names = [puzzle.id for puzzle in puzzles_of(first.title)]
-    TrailBook(services.data).write(first.title, Stage({names[0]: 0} | dict.fromkeys(names[1:], 3), {"council": 1}))
+    TrailBook(services.data).write(
+        first.title, RegionStars({names[0]: 0} | dict.fromkeys(names[1:], 3), {"council": 1})
+    )
     found = counts(services)
     assert found["puzzles"] == len(names) - 1
     assert found["stations"] == 5, "two lessons, two packets, the boss"

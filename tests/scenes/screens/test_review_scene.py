@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.lab.simulate import Plan, play_match
 from game.protocol import Seat
 from game.review import background as reviewing
-from game.review.background import HereReview
+from game.review.background import LocalReview
 from game.review.kept import read_draft, review_file
 from game.review.review import ReviewDraft, Reviewer
 from game.saves.matches import SAVES, SaveFolder
@@ -57,15 +57,15 @@ def looked_through(title: str = TITLE, seats: int = 2) -> ReviewDraft:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No process; and what was found once need not be found again."""
-    monkeypatch.setattr(review_screen, "Reviewing", HereReview)
-    monkeypatch.setattr(ReviewScene.__init__, "__defaults__", (None, HereReview))
+    monkeypatch.setattr(review_screen, "BackgroundReview", LocalReview)
+    monkeypatch.setattr(ReviewScene.__init__, "__defaults__", (None, LocalReview))
     with in_a_hurry():
         yield
 
 
-def known(table: Table, file: Path | None) -> HereReview:
+def known(table: Table, file: Path | None) -> LocalReview:
     """All is found already."""
-    work = HereReview(table, file)
+    work = LocalReview(table, file)
     work._reviewer.draft = looked_through(table.title, len(table.players))
     work.is_done = True
     return work
@@ -189,7 +189,7 @@ def test_it_can_be_left_and_taken_up(services: Services, clock: Clock) -> None:
 def test_a_process_makes_it_killed_in_the_middle_it_is_gone_on_with(services: Services) -> None:
     """The one test with a real process: it tells what it finds, keeps it, and what it leaves is gone on with here."""
     file = keep(services)
-    work = reviewing.Reviewing(played(), file)
+    work = reviewing.BackgroundReview(played(), file)
     while not work.review().seats[0].turns:
         assert work._line is not None
         work._line.poll(60)

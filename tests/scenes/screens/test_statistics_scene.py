@@ -22,7 +22,7 @@ from game.review.review import ForecastTurn, ReviewDraft
 from game.saves.matches import SAVES
 from game.statistics import figures as statistics
 from game.statistics import history
-from game.statistics.figures import Accurate, Book, Played, Sieve, line_names
+from game.statistics.figures import Accurate, ResultRows, RowFilter, SeatRow, line_names
 from game.table import Player, Table
 from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
@@ -43,12 +43,12 @@ TITLE = "tiny_towns"
 class Kept:
     """A history in memory."""
 
-    def __init__(self, rows: Sequence[Played]) -> None:
+    def __init__(self, rows: Sequence[SeatRow]) -> None:
         self.rows = list(rows)
         self.notices: list[Saying] = []
         self.left_out = 0
 
-    def played(self) -> list[Played]:
+    def played(self) -> list[SeatRow]:
         return list(self.rows)
 
     def clear(self) -> None:
@@ -56,10 +56,10 @@ class Kept:
 
 
 def row(days: int, points: int, place: int = 1, rivals: tuple[str | None, ...] = ("cowhand",), player: str = "Ann",
-        level: str | None = None) -> Played:  # fmt: skip
+        level: str | None = None) -> SeatRow:  # fmt: skip
     names = line_names(TITLE, 2)
     lines = [(line, name, i - 3) for i, (line, name) in enumerate(names.items())]
-    return Played(NOW - timedelta(days=days), TITLE, player, level, rivals, place, points, tuple(lines))
+    return SeatRow(NOW - timedelta(days=days), TITLE, player, level, rivals, place, points, tuple(lines))
 
 
 ROWS = [
@@ -81,12 +81,12 @@ def test_every_line_that_a_sheet_can_have_has_a_name(title: str) -> None:
 
 def opened(
     services: Services,
-    rows: Sequence[Played] = ROWS,
+    rows: Sequence[SeatRow] = ROWS,
     size: tuple[int, int] = (1280, 720),
     text: int = 100,
     page: str = "points",
 ) -> StatisticsScene:
-    def reviews(rows: Sequence[Played]) -> list[Accurate]:
+    def reviews(rows: Sequence[SeatRow]) -> list[Accurate]:
         return [Accurate(each.when, each.title, each.player, 50 + each.points) for each in rows]
 
     scene = StatisticsScene(services, Kept(rows), lambda: NOW, UTC, reviews)
@@ -143,7 +143,7 @@ def test_marks_differ_without_colour(services: Services) -> None:
 
 def test_the_figures_of_the_one_who_played_most(services: Services) -> None:
     scene = opened(services)
-    assert scene.sieve == Sieve("", "Ann", "")
+    assert scene.sieve == RowFilter("", "Ann", "")
     words = list(scene.words())
     assert {"4", "67 %", "30", "14.2"} <= set(words), words
     click(services, "page/wins")
@@ -169,7 +169,7 @@ def test_filters(services: Services) -> None:
 
 def test_filters_that_leave_nothing_say_so(services: Services) -> None:
     scene = opened(services)
-    scene.sieve = Sieve("", "Bo", "alone")
+    scene.sieve = RowFilter("", "Bo", "alone")
     scene.relayout()
     assert troubles(scene) == []
     assert "No match fits these filters." in set(scene.words())
@@ -218,7 +218,7 @@ def test_wins_by_seats_count_what_could_be_won() -> None:
 def test_accuracy_follows_the_filters(services: Services) -> None:
     scene = opened(services, page="accuracy")
     assert "From 4 reviewed matches." in " ".join(scene.words())
-    scene.sieve = Sieve("", "Bo", "")
+    scene.sieve = RowFilter("", "Bo", "")
     scene.relayout()
     assert {"72 %"} <= set(scene.words()) and "From 1 reviewed match." in " ".join(scene.words())
 
@@ -294,7 +294,7 @@ def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(servic
     town = finished("x", [Player("Ann")])
     assert town.outcome is not None
     history.recorder(services.data, "town", NOW, lambda: NOW)(town, town.outcome)
-    rows = Book(services.data).played()
+    rows = ResultRows(services.data).played()
     assert sorted((each.title, each.contest, each.won) for each in rows) == sorted(
         [("tiny_towns", False, False), *(("saloon_tycoon", True, won) for won in answers)]
     )
@@ -304,7 +304,7 @@ def test_a_solo_saloon_is_won_against_the_boss_and_a_solo_town_not_at_all(servic
     kept._db.execute("UPDATE matches SET won_alone = 1 WHERE id = 'saloon-a'")
     kept._db.commit()
     kept.close()
-    assert statistics.summed(Book(services.data).played()).wins == sum(answers) + (not answers[0])
+    assert statistics.summed(ResultRows(services.data).played()).wins == sum(answers) + (not answers[0])
 
 
 @given(st.integers(-60, 400), st.integers(0, 400), st.integers(2, 6))
@@ -360,7 +360,7 @@ def test_from_a_match_to_the_screen(services: Services) -> None:
     outcome = table.outcome
     assert outcome is not None
     history.recorder(services.data, "m1", NOW, lambda: NOW)(table, outcome)
-    ann, clover = Book(services.data).played()
+    ann, clover = ResultRows(services.data).played()
     assert (ann.player, ann.level, ann.rivals) == ("Ann", None, ("cowhand",))
     assert (clover.points, clover.place) == (outcome.sheets[1].total, outcome.places[1])
     assert sum(points for _, _, points in ann.lines) == ann.points == outcome.sheets[0].total
@@ -374,7 +374,7 @@ def test_from_a_match_to_the_screen(services: Services) -> None:
     assert troubles(scene) == []
     click(services, "reset")
     click(services, "answer/0")
-    assert list(Book(services.data).played()) == []
+    assert list(ResultRows(services.data).played()) == []
 
 
 def test_practice_does_not_count(services: Services) -> None:
@@ -382,7 +382,7 @@ def test_practice_does_not_count(services: Services) -> None:
     table.practice = True
     assert table.outcome is not None
     history.recorder(services.data, "m1", NOW, lambda: NOW)(table, table.outcome)
-    assert list(Book(services.data).played()) == []
+    assert list(ResultRows(services.data).played()) == []
 
 
 def test_a_damaged_file_is_told_and_nothing_is_counted(services: Services) -> None:

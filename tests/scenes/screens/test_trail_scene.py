@@ -14,7 +14,7 @@ from game.puzzles.solving import Phase
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions
-from game.trail.stars import Stage, TrailBook
+from game.trail.stars import RegionStars, TrailBook
 from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.menu import Menu
@@ -32,7 +32,7 @@ def half_way(services: Services) -> None:
     first = regions()[0]
     chapters = tuple(chapter for station in first.station for chapter in station.chapters)
     LessonBook(services.data).write(first.title, LessonProgress(finished=chapters))
-    TrailBook(services.data).write(first.title, Stage({puzzle.id: 2 for puzzle in puzzles_of(first.title)}))
+    TrailBook(services.data).write(first.title, RegionStars({puzzle.id: 2 for puzzle in puzzles_of(first.title)}))
 
 
 @pytest.mark.parametrize(("size", "language", "text"), WINDOWS)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import FACE_DOWN, Seat
 from game.table import Table
 from scenes.shell.services import Services
@@ -76,7 +76,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
 
     services.settings.speed = 0
     table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
-    match = Match(table, HereAndNow(), FACES[table.title].stage())
+    match = Match(table, LocalThinker(), FACES[table.title].stage())
     scene = TableScene(services, match)
     show(services, scene, (1920, 1080))
     viewer = Seat(0)

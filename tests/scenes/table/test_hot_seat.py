@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.play.match import Match, Told
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Seat
 from game.table import Player, Table
 from scenes.screens.curtain import Curtain
@@ -75,7 +75,7 @@ class Room:
 
 def hot_seat(title: str, options: dict[str, str], *levels: str | None) -> Match:
     players = [Player(f"Player {seat}", level) for seat, level in enumerate(levels)]
-    return Match(Table(title, players, options, "hot seat"), HereAndNow(), FACES[title].stage(), pause=0)
+    return Match(Table(title, players, options, "hot seat"), LocalThinker(), FACES[title].stage(), pause=0)
 
 
 def play_out(match: Match) -> Room:

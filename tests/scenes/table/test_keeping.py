@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.saves.matches import SAVES, SaveFolder
 from game.saves.slot import SaveSlot
 from game.table import Player, Table
@@ -58,7 +58,7 @@ def test_with_the_clock_right_the_time_is_the_clocks(tmp_path: Path) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_folder_that_goes_away_comes_back_with_the_whole_match(title: str, tmp_path: Path) -> None:
     folder = SaveFolder(tmp_path / "saves")
-    match = Match(begin(title), HereAndNow(), FACES[title].stage(), SaveSlot(folder, "match"))
+    match = Match(begin(title), LocalThinker(), FACES[title].stage(), SaveSlot(folder, "match"))
     move(match)
     shutil.rmtree(tmp_path / "saves")
     move(match)
@@ -69,13 +69,13 @@ def test_a_folder_that_goes_away_comes_back_with_the_whole_match(title: str, tmp
 FULL = """
 import resource, sys
 from pathlib import Path
-from tests.scenes.table.test_keeping import FACES, SaveFolder, SaveSlot, Match, HereAndNow, begin, move
+from tests.scenes.table.test_keeping import FACES, SaveFolder, SaveSlot, Match, LocalThinker, begin, move
 
 def room(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 folder = SaveFolder(Path(sys.argv[1]))
-match = Match(begin(sys.argv[2]), HereAndNow(), FACES[sys.argv[2]].stage(), SaveSlot(folder, "match"))
+match = Match(begin(sys.argv[2]), LocalThinker(), FACES[sys.argv[2]].stage(), SaveSlot(folder, "match"))
 move(match)
 safe = list(match.table.log)
 room(512)  # from here on the system itself refuses to write more

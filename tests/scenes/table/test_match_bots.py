@@ -10,7 +10,7 @@ from game.ai.coach import Coach
 from game.ai.process.messages import Question, answer, ask
 from game.ai.process.worker import NoAnswer, NoWorker, Worker
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Action
 from tests.scenes.table.matches import PLAIN, Quick, Slow, begun, play, seated, until
 
@@ -97,7 +97,7 @@ class Broken(Quick):
 def test_the_match_goes_on_as_a_cowhand_would_and_it_is_said_once(trouble: type[NoAnswer]) -> None:
     reported: list[NoAnswer] = []
     match = begun(seated(None, "greenhorn", options=PLAIN), Broken(trouble), report=reported.append)
-    other = begun(seated(None, "cowhand", options=PLAIN), HereAndNow())
+    other = begun(seated(None, "cowhand", options=PLAIN), LocalThinker())
     # the same dice for the same thoughts: a bot's seed names its level, so what is compared is the first decision
     until(match, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
     until(other, lambda match: match.bot_to_move is not None, lambda legal: legal[-1])
@@ -143,7 +143,7 @@ def test_a_cowhand_who_cannot_think_either_still_moves_but_gives_no_hint(monkeyp
     monkeypatch.setitem(levels.AT_ONCE, "cowhand", fall_over)
     monkeypatch.setattr(Coach, "rough", fall_over)
     reported: list[NoAnswer] = []
-    match = begun(seated(None, "cowhand", options=PLAIN), HereAndNow(), report=reported.append)
+    match = begun(seated(None, "cowhand", options=PLAIN), LocalThinker(), report=reported.append)
     while len(match.legal) < 2:
         match.submit(match.legal[0])
     match.counsel.ask()

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Event, Name, Saying, listed, say
 from game.table import Player, Table
 from game.titles import TITLES
@@ -101,7 +101,7 @@ def test_a_plaque_drops_its_own_word_before_the_name(services: Services, title: 
     services.settings.language, services.settings.speed = "ru", 0
     services.language.switch("ru")
     table = Table(title, [Player("Marguerite"), Player("Bramble", "cowhand")], seed="plaque")
-    scene = TableScene(services, Match(table, HereAndNow(), FACES[title].stage()))
+    scene = TableScene(services, Match(table, LocalThinker(), FACES[title].stage()))
     show(services, scene, size)
     room = scene.shown.rect(f"plaque/{scene.shown.focus}")
     name = scene.shown.name(scene.shown.focus)

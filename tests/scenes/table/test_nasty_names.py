@@ -11,13 +11,13 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.profile import names as naming
 from game.profile import setup_plan
 from game.profile.setup_plan import FILE, SetupPlan
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.statistics.figures import Played
+from game.statistics.figures import SeatRow
 from game.table import Player, Table
 from game.titles import TITLES
 from scenes import skins
@@ -125,7 +125,7 @@ def test_no_table_ends_over_a_name(services: Services, title: str, language: str
     services.settings.speed, services.settings.language = 0, language
     services.language.switch(language)
     for names in parties(title):
-        match = Match(played(title, names, 12), HereAndNow(), skins.FACES[title].stage())
+        match = Match(played(title, names, 12), LocalThinker(), skins.FACES[title].stage())
         show(services, TableScene(services, match), (1024, 640) if language == "en" else (1280, 720))
         assert services.stack.top is not None and services.stack.top.name == "table"
         draw(services)
@@ -154,8 +154,8 @@ def test_no_list_ends_over_a_name(services: Services) -> None:
     class Kept:
         notices, left_out = (), 0
 
-        def played(self) -> list[Played]:
-            return [Played(NOW, "tiny_towns", name, None, (None,), 1, 20) for name in NASTY]
+        def played(self) -> list[SeatRow]:
+            return [SeatRow(NOW, "tiny_towns", name, None, (None,), 1, 20) for name in NASTY]
 
     show(services, StatisticsScene(services, Kept(), lambda: NOW, UTC))  # type: ignore[arg-type]
     draw(services)

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.play.match import Match, Told
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Action
 from scenes.kit.brush import Brush
 from scenes.kit.hands import Hands
@@ -34,7 +34,7 @@ class Bare(TableState):
     """A table without a screen: it notes what has changed."""
 
     def __init__(self, services: Services) -> None:
-        match = Match(table_of(TITLE, 1, {}, "parts"), HereAndNow(), FACES[TITLE].stage(), pause=0)
+        match = Match(table_of(TITLE, 1, {}, "parts"), LocalThinker(), FACES[TITLE].stage(), pause=0)
         self.heard: list[Changed] = []
         super().__init__(
             services, match, FACES[TITLE].skin(), Hands(lambda: None), self.heard.append, lambda seconds, call: None
@@ -124,7 +124,7 @@ def test_choosing_comes_to_an_action_without_a_screen(bare: Bare, monkeypatch: p
 
 def test_a_guide_narrows_what_glows_and_lays_its_words_over_the_table(services: Services, clock: Clock) -> None:
     guide = Guide()
-    match = Match(table_of(TITLE, 1, {}, "guide"), HereAndNow(), FACES[TITLE].stage(), pause=0)
+    match = Match(table_of(TITLE, 1, {}, "guide"), LocalThinker(), FACES[TITLE].stage(), pause=0)
     scene = TableScene(services, match, companions=[guide])
     show(services, scene)
     settle(services, clock, scene)

@@ -10,7 +10,7 @@ import pytest
 from game.packing import pack
 from game.play.match import Match
 from game.play.recap import Recap, recap_of
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.table import Player, Table, seen_by_all
 from game.titles import TITLES
 from scenes.skins import FACES
@@ -20,7 +20,7 @@ def played(title: str, *levels: str | None, seed: str = "recap", moves: int = 70
     """A match played by chance, handed out whenever a person is asked."""
     names = ("Ida", "Bramble", "Clover", "Juniper")
     players = [Player(name, level) for name, level in zip(names, levels, strict=False)]
-    match = Match(Table(title, players, {}, seed), HereAndNow(), FACES[title].stage(), pause=0)
+    match = Match(Table(title, players, {}, seed), LocalThinker(), FACES[title].stage(), pause=0)
     rng = Random(seed)
     while match.outcome is None and len(match.table.log) < moves:
         if match.bot_to_move is not None:

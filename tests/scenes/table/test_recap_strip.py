@@ -8,7 +8,7 @@ from pygame.event import Event as Input
 
 from game.packing import pack
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.protocol import Seat
 from game.table import Player, Table
 from scenes.kit.art import ART
@@ -163,7 +163,7 @@ def test_a_hint_or_a_question_takes_its_place(services: Services) -> None:
 def seated(title: str, persons: int, bots: int = 0) -> Match:
     names = ("Ida", "Bramble", "Clover", "Juniper")
     players = [Player(names[seat], None if seat < persons else "random") for seat in range(persons + bots)]
-    return Match(Table(title, players, {}, "curtain"), HereAndNow(), FACES[title].stage(), pause=0)
+    return Match(Table(title, players, {}, "curtain"), LocalThinker(), FACES[title].stage(), pause=0)
 
 
 @pytest.mark.parametrize("title", TABLES)

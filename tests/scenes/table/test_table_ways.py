@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.play.match import Match
-from game.play.thinker import HereAndNow
+from game.play.thinker import LocalThinker
 from game.table import Player, Table
 from scenes.screens.menu import Menu
 from scenes.shell.dialog import Dialog
@@ -237,7 +237,7 @@ def test_rows_of_the_score_sheet_have_one_size(services: Services, clock: Clock)
 # ------------------------------------------------------------------ a bot that thinks
 
 
-class Pondering(HereAndNow):
+class Pondering(LocalThinker):
     """Never done by itself."""
 
     def __init__(self) -> None:
