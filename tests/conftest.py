@@ -1,14 +1,17 @@
-"""What holds for every test: nothing is judged by the clock, for a loaded machine is no broken one."""
+"""Settings of every test: nothing is judged by the clock, long tests begin first, the collector looks through less."""
 
 from __future__ import annotations
 
+import gc
 import signal
-from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+# The same examples in every run: a red test is red again.  `--hypothesis-profile searching` looks for new ones.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile("unhurried", PATIENT, derandomize=True)
+settings.register_profile("searching", PATIENT, max_examples=1_000)
 settings.load_profile("unhurried")
 
 # A run in the background, or under nohup, begins with these ignored, and so would every program it starts.
@@ -18,20 +21,13 @@ for name, handler in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.
         signal.signal(ignored, handler)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--sample", type=int, default=1, metavar="N", help="of a test's many cases about one in N, always the same"
-    )
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests begin first, so that no worker is left alone with one at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """For every day: each test runs with its first case and a share of the others.  CI leaves nothing out."""
-    one_in, tried = config.getoption("--sample"), set[str]()
-    chosen, left = [], []
-    for item in items:
-        test = item.nodeid.partition("[")[0]
-        is_chosen = test not in tried or crc32(item.nodeid.encode()) % one_in == 0
-        (chosen if is_chosen else left).append(item)
-        tried.add(test)
-    items[:] = chosen
-    config.hook.pytest_deselected(items=left)
+def pytest_collection_finish() -> None:
+    """The collector need not look again and again through what lives to the end: modules and collected tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)

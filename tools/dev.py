@@ -38,8 +38,8 @@ LOCK_HEAD = (
 USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
 
   play  [arguments]           start Saddlebag; the arguments are its own
-  test  [--cov] [arguments]   run all tests, or what the arguments tell pytest to run; --quick leaves out those marked
-                              `long` and two of three of a test's cases, for every day; --cov prints what they reach
+  test  [--all] [arguments]   run every test that is not marked `long`, or those the arguments tell pytest to run; --all
+                              runs the long ones too, `-m long` only those; --cov prints which lines they reach
   check                       style and types: ruff, mypy
   bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
                               and what the scenes cost; --titles or --scenes for one of the two
@@ -62,7 +62,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   windows [PART..]            try the program on a Windows under wine, from source and frozen, in a real window
   release [--windows]         freeze, then installers, archives, sums and a bill of materials into dist/release
   package                     install the package into an empty environment and try it
-  ci                          everything that must hold, step by step: what .ci/run and the workflow run
+  ci                          everything that must hold but the long tests, step by step, as .ci/run and the workflow do
   lock                        write tools/lock.txt: the versions every environment here is made with
 
 The first use makes .venv and installs what the command needs; later ones start at once."""
@@ -97,11 +97,10 @@ def play(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     prepare("test")
-    wanted = [word for word in args if word not in ("--quick", "--cov")]
-    if "--quick" in args:
-        wanted += ["-m", "not long", "--sample", "3"]
+    unmarked = [] if "--all" in args else ["-m", "not long"]  # an -m of the caller's comes later and wins
     coverage = [f"--cov={room}" for room in ROOMS] if "--cov" in args else []
-    return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *coverage, *wanted)
+    wanted = [word for word in args if word not in ("--all", "--cov")]
+    return run(python_of(VENV), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *unmarked, *coverage, *wanted)
 
 
 def check(args: list[str]) -> int:
@@ -221,7 +220,7 @@ COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     **{name: functools.partial(tool, name) for name in TOOLS},
 }  # fmt: skip
 ALONE = ("build", "check", "ci", "lock", "package")  # take no arguments
-STEPS = (["test"], ["soak", "--games", "300"], ["check"], ["package"], ["build"])  # of ci, in order
+STEPS = (["test"], ["check"], ["soak", "--games", "300"], ["package"], ["build"])  # of ci, in order
 
 
 def prepare(*extras: str) -> None:
