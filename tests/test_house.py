@@ -140,7 +140,7 @@ def test_no_title_is_named_outside_its_room() -> None:
 
 def _may_name_titles(file: Path) -> bool:
     place = file.relative_to(ROOT).parts
-    about = place[:2] == ("tools", "sound") or place[2:3] in (("balancing",), ("conservation",))
+    about = place[:2] == ("tools", "sound") or place[2:3] in (("balancing",), ("conservation",), ("claims",))
     return about or room(file) in {*ABOUT_TITLES, "scenes/skins/__init__.py"}
 
 

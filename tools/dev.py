@@ -54,6 +54,7 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   glances [--matches N]       positions of 20 random matches of every title, in random windows: what overlaps or is cut
   digest [--title TITLE]      sums of all that is seen, heard and said of the golden playthroughs: a change of code that
                               changes nothing leaves them equal; --write FOLDER keeps what was summed as text
+  claims TITLE [--positions N] reads the reasons of N hints (1,000) against the rules: a false one fails; --cards 40
   lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, along and astray
   shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
   sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
@@ -211,8 +212,8 @@ def lock(args: list[str]) -> int:
 
 TOOLS = {  # the command, which is a module's name, and its room in tools/
     "tune": "measure", "puzzles": "content", "badges": "content", "trail": "content", "soak": "stress",
-    "torture": "stress", "endure": "stress", "glances": "stress", "shot": "pictures", "film": "pictures",
-    "windows": "package", "digest": "measure",
+    "torture": "stress", "endure": "stress", "glances": "stress", "claims": "stress", "shot": "pictures",
+    "film": "pictures", "windows": "package", "digest": "measure",
 }  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,

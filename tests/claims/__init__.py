@@ -1,0 +1,1 @@
+"""Tests of the claim readers in ``tools/stress/claims``."""
