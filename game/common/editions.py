@@ -13,7 +13,10 @@ from game.protocol import BadSetup, Setup, say
 
 
 class BoxRecord(Protocol):
-    """A content record that says when it joined the box."""
+    """A content record that says what it is called and when it joined the box."""
+
+    @property
+    def name(self) -> str: ...
 
     @property
     def since(self) -> int: ...
@@ -38,3 +41,11 @@ def edition_of(setup: Setup, newest: int, name: str) -> int:
         gaps = {"name": name, "theirs": setup.edition, "ours": newest}
         raise BadSetup(say("This match needs edition {theirs} of {name}, and this is edition {ours}.", **gaps))
     return setup.edition or newest
+
+
+def refuse_later(chosen: Iterable[BoxRecord], edition: int, name: str) -> None:
+    """Raise BadSetup if a component was chosen that is not in the box of this edition."""
+    for record in chosen:
+        if record.since > edition:
+            gaps = {"component": record.name, "name": name, "edition": edition}
+            raise BadSetup(say("{component} is not in edition {edition} of {name}.", **gaps))

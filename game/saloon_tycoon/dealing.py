@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -18,38 +17,16 @@ from game.common.deals import (
     refuse_unless_shuffled,
     shuffled,
 )
-from game.common.editions import in_box
 from game.common.faces import face_down, tell_face
 from game.protocol import Action, Tell, mark
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import boss
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CONTENT, EDITION, NUMBERS
+from game.saloon_tycoon.box import box
+from game.saloon_tycoon.content import NUMBERS
 from game.saloon_tycoon.ledger import pop, steal_card, swap
 from game.saloon_tycoon.state import HEAD_START, LINES, State
 from game.saloon_tycoon.turns import begin_first_turn
-
-
-class Box(NamedTuple):
-    """Every card of one edition."""
-
-    cards: tuple[str, ...]
-    boss_cards: tuple[str, ...]
-    open_claims: tuple[str, ...]
-    secret_claims: tuple[str, ...]
-
-
-@cache
-def box(edition: int) -> Box:
-    claims = (CONTENT.open_claims, CONTENT.secret_claims)
-    return Box(
-        *(tuple(one.id for one in in_box(deck.values(), edition) for _ in range(one.copies)) for deck in DECKS),
-        *(tuple(one.id for one in in_box(stack.values(), edition)) for stack in claims),
-    )
-
-
-DECKS: Final[tuple[dict[str, Any], ...]] = (CARDS, BOSS_CARDS)
-ALL_CARDS, ALL_BOSS_CARDS, OPEN_CLAIMS, SECRET_CLAIMS = box(EDITION)
 
 
 def deal(s: State, rng: Random) -> Action:

@@ -7,8 +7,8 @@ from random import Random
 
 from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import FACE_DOWN, Seat
+from game.saloon_tycoon.box import box
 from game.saloon_tycoon.content import CARDS
-from game.saloon_tycoon.dealing import box
 from game.saloon_tycoon.state import State, copy
 
 

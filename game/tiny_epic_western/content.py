@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
+from game.common.editions import newest
 from game.content import Record, expect, read
 from game.tiny_epic_western import effects as word
 from game.tiny_epic_western.pieces import (
@@ -39,6 +40,12 @@ class Printed(Record, frozen=True, kw_only=True):
     name: str
     text: str
     origin: str
+
+
+class Dealt(Printed, frozen=True, kw_only=True):
+    """A card the dealer deals."""
+
+    since: int = 1  # the edition of the box it joined
 
 
 class Plain(Printed, frozen=True, kw_only=True):
@@ -182,7 +189,7 @@ class BoardFile(Record, frozen=True):
     poker_card: tuple[PokerCard, ...]
 
 
-class Boss(Printed, frozen=True, kw_only=True):
+class Boss(Dealt, frozen=True, kw_only=True):
     phase: int
     trigger: str
     effect: word.BossEffect
@@ -193,7 +200,7 @@ class BossesFile(Record, frozen=True):
     boss: tuple[Boss, ...]
 
 
-class Building(Printed, frozen=True, kw_only=True):
+class Building(Dealt, frozen=True, kw_only=True):
     vp: int
     cost: dict[InfluenceId, int]
     icons: tuple[IndustryId, ...]
@@ -315,5 +322,6 @@ CONTENT: Final = load()
 NUMBERS: Final = CONTENT.board.game
 BUILDINGS: Final = CONTENT.buildings
 BOSSES: Final = CONTENT.bosses
+EDITION: Final = newest((*BUILDINGS.values(), *BOSSES.values()))
 MOST: Final = NUMBERS.influence_max  # of one influence (TEW-018)
 PRICES: Final = {name: building.price for name, building in BUILDINGS.items()}

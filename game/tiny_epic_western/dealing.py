@@ -9,7 +9,8 @@ from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.board import clockwise, is_grey
-from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, NUMBERS
+from game.tiny_epic_western.box import box
+from game.tiny_epic_western.content import CONTENT, NUMBERS
 from game.tiny_epic_western.pieces import CIRCLE, HOME, LOCATIONS, MATS, POSITIONS, SHERIFF
 from game.tiny_epic_western.poker import DECK
 from game.tiny_epic_western.powers import boss_effect
@@ -78,7 +79,8 @@ def choosers(s: State) -> tuple[int, ...]:
 
 def deal_bosses(s: State, a: do.DealBosses, tell: Tell) -> bool:
     size = BOSSES_OFFERED if s.terms.bosses == "two_keep_one" else 1
-    refuse_unless_hands(a.hands, size, s.terms.seats, BOSSES, "These Bosses cannot be dealt.")
+    bosses = box(s.terms.edition).bosses
+    refuse_unless_hands(a.hands, size, s.terms.seats, bosses, "These Bosses cannot be dealt.")
     if size == 1:
         for seat, hand in enumerate(a.hands):
             s.bosses[seat] = hand[0]
@@ -124,7 +126,7 @@ def _next_chooser(s: State) -> None:
 
 def deal_buildings(s: State, a: do.DealBuildings, tell: Tell) -> bool:
     """Buy slots, then the porches that belong to nobody, then the Rival's (TEW-013 to TEW-016, TEW-180)."""
-    refuse_unless_shuffled(a.buildings, BUILDINGS, "These are not the thirty buildings.")
+    refuse_unless_shuffled(a.buildings, box(s.terms.edition).buildings, "These are not the buildings of this match.")
     deck = list(a.buildings)
     for position in POSITIONS:
         s.slots[position] = deck.pop(0)

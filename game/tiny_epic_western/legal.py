@@ -12,8 +12,9 @@ from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import effects as kind
 from game.tiny_epic_western.abilities import building_in_use, movable_posse, own_wounded, places_to_heal, restackable
 from game.tiny_epic_western.board import free_spots, in_use, movable, places_for
+from game.tiny_epic_western.box import box
 from game.tiny_epic_western.buying import affordable, central_types, drawn_affordable, open_payments
-from game.tiny_epic_western.content import BOSSES, BUILDINGS, MOST
+from game.tiny_epic_western.content import BUILDINGS, MOST
 from game.tiny_epic_western.duels import can_reroll
 from game.tiny_epic_western.hall import post_price
 from game.tiny_epic_western.influence import INDEX
@@ -100,7 +101,7 @@ def _post_office(s: State) -> Legal:
 
 
 BY_PHASE: Final[dict[str, Callable[[State], Legal]]] = {
-    "choose_boss": lambda s: [do.ChooseBoss(boss) for boss in BOSSES if boss not in s.bosses],
+    "choose_boss": lambda s: [do.ChooseBoss(boss) for boss in box(s.terms.edition).bosses if boss not in s.bosses],
     "keep_boss": lambda s: [do.KeepBoss(boss) for boss in s.pairs[s.seat]],
     "keep_card": lambda s: do.KEEP[: len(s.offers[s.seat])],
     "stand_third": _pay_one,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.editions import edition_of
 from game.common.options import settled
 from game.protocol import BadSetup, Choice, Option, Setup, mark, say
-from game.tiny_epic_western.content import CONTENT, NUMBERS
+from game.tiny_epic_western.content import CONTENT, EDITION, NUMBERS
 from game.tiny_epic_western.pieces import COLOURS, HOME
 from game.tiny_epic_western.state import Terms
 
@@ -75,6 +76,7 @@ def terms_of(setup: Setup) -> Terms:
         circle=chosen["circle"],  # type: ignore[arg-type]
         first_dealer=None if first == "random" else int(first),
         difficulty=chosen.get("difficulty"),
+        edition=edition_of(setup, EDITION, NAME),
     )
 
 

@@ -25,7 +25,8 @@ from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.bot.judge import judge
 from game.tiny_epic_western.bot.key import is_open, key
 from game.tiny_epic_western.bot.likely import likely
-from game.tiny_epic_western.content import BOSSES, BUILDINGS, NUMBERS
+from game.tiny_epic_western.box import box
+from game.tiny_epic_western.content import EDITION, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
 from game.tiny_epic_western.duels import discards
@@ -51,7 +52,6 @@ __all__ = [
 
 TITLE: Final = "tiny_epic_western"
 VERSION: Final = 2  # 2: the Rival's 6 leads to the very spot, also on a mat where it has a Posse (TEW-184)
-EDITION: Final = 1
 RANKS: Final = (VICTORY, DEFEAT)
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
@@ -80,14 +80,14 @@ def deal(s: State, rng: Random) -> Action:
 
 def _bosses(s: State, rng: Random) -> Action:
     size = BOSSES_OFFERED if s.terms.bosses == "two_keep_one" else 1
-    return do.DealBosses(hands_of(size, s.terms.seats, list(BOSSES), rng))
+    return do.DealBosses(hands_of(size, s.terms.seats, box(s.terms.edition).bosses, rng))
 
 
 DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
     "deal_circle": lambda s, rng: do.DealCircle(shuffled(LOCATIONS, rng)),
     "deal_first": lambda s, rng: do.DealFirst(rng.randrange(s.terms.seats)),
     "deal_bosses": _bosses,
-    "deal_buildings": lambda s, rng: do.DealBuildings(shuffled(BUILDINGS, rng)),
+    "deal_buildings": lambda s, rng: do.DealBuildings(shuffled(box(s.terms.edition).buildings, rng)),
     "deal_poker": lambda s, rng: do.DealPoker(shuffled(DECK, rng)),
     "roll": lambda s, rng: do.Roll(rng.choice(DIE), rng.choice(DIE)),
     "roll_again": lambda s, rng: do.RollAgain(rng.choice(DIE)),

@@ -6,7 +6,7 @@ from random import Random
 
 from game.common.faces import face_down, fill, unseen
 from game.protocol import FACE_DOWN, Seat
-from game.tiny_epic_western.content import BOSSES, BUILDINGS
+from game.tiny_epic_western.box import box
 from game.tiny_epic_western.pieces import POSSE
 from game.tiny_epic_western.poker import DECK
 from game.tiny_epic_western.state import State, copy
@@ -51,7 +51,7 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
 
 
 def _imagine_bosses(s: State, rng: Random) -> None:
-    pool = unseen(BOSSES, [boss for pair in s.pairs for boss in pair], rng)
+    pool = unseen(box(s.terms.edition).bosses, [boss for pair in s.pairs for boss in pair], rng)
     s.pairs = [fill(pair, pool) for pair in s.pairs]
     s.bosses = [s.pairs[i][rng.randrange(2)] if boss == FACE_DOWN else boss for i, boss in enumerate(s.bosses)]
 
@@ -80,6 +80,6 @@ def _imagine_buildings(s: State, rng: Random) -> None:
     seen = {*s.slots, *s.auction}
     for cards in (*s.porches, *s.new):
         seen.update(cards)
-    pool = unseen(BUILDINGS, seen, rng)
+    pool = unseen(box(s.terms.edition).buildings, seen, rng)
     s.auction = fill(s.auction, pool)
     s.deck = tuple(pool)

@@ -42,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True):
     circle: Literal["standard", "shuffled"]
     first_dealer: int | None  # None: chance picks
     difficulty: str | None  # alone
+    edition: int = 1  # of the box
 
     @property
     def parties(self) -> int:

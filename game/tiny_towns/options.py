@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from game.common.editions import edition_of, in_box
+from game.common.editions import edition_of, in_box, refuse_later
 from game.common.options import settled
 from game.protocol import Choice, Option, Setup, Under
 from game.tiny_towns.content import CARDS, CONTENT, EDITION
@@ -64,14 +64,16 @@ def terms_of(setup: Setup) -> Terms:
     """The terms these choices make; raises BadSetup with a sentence."""
     chosen = settled(setup, NAME, SEATS, options)
     first = chosen.get("first_seat", "0")
+    cards, edition = _cards(chosen), edition_of(setup, EDITION, NAME)
+    refuse_later((CARDS[card] for card in cards if card), edition, NAME)
     return Terms(
         seats=setup.seats,
         mode=chosen["mode"],  # type: ignore[arg-type]  # checked against the choices above
         monuments=chosen["monuments"] == "on",
         cavern=chosen["cavern"] == "on",
         first_seat=None if first == "random" else int(first),
-        cards=_cards(chosen),
-        edition=edition_of(setup, EDITION, NAME),
+        cards=cards,
+        edition=edition,
     )
 
 

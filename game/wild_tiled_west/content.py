@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from game.common.editions import newest
 from game.content import expect, read
 from game.wild_tiled_west.effects import IsBuilding
 from game.wild_tiled_west.pieces import SIZE, SUITS
@@ -177,5 +178,6 @@ SLOTS: Final[dict[str, Slot]] = {slot.id: slot for slot in CONTENT.trays.slot}
 TILES: Final = CONTENT.tiles
 BUILDINGS: Final = CONTENT.buildings
 PARTNERS: Final = CONTENT.partners
+EDITION: Final = newest((*CONTENT.boards.board, *PARTNERS.values(), *CONTENT.bandits.bandit_card))
 ALLEY: Final = CONTENT.legend.alley.id
 GAME_LINES: Final = tuple(line.id for line in TRACKS.score_line if line.phase == "game")

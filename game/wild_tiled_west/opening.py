@@ -12,13 +12,13 @@ from game.protocol import FACE_DOWN, Tell
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import year_events
-from game.wild_tiled_west.content import CONTENT, PARTNERS, STACKS, TRACKS, removes
+from game.wild_tiled_west.box import box
+from game.wild_tiled_west.content import CONTENT, STACKS, TRACKS, removes
 from game.wild_tiled_west.effects import HouseInDanger, Signpost
 from game.wild_tiled_west.faces import BOARDS, ground
 from game.wild_tiled_west.gains import take_gold
 from game.wild_tiled_west.rounds import START, carry_on, turn_order
 from game.wild_tiled_west.shapes import STACK_OF
-from game.wild_tiled_west.solo import CARDS
 from game.wild_tiled_west.state import Board, State, Terms
 
 DEALT: Final = 2  # partners to each seat (WTW-018)
@@ -47,7 +47,8 @@ def _is_deal(terms: Terms, faces: tuple[str, ...]) -> bool:
         board in (None, face.board) and side in (None, face.side)
         for face, board, side in zip(found, terms.boards, terms.sides, strict=True)
     )
-    return agreed and len({face.board for face in found}) == terms.seats
+    boards = {face.board for face in found}
+    return agreed and len(boards) == terms.seats and boards <= set(box(terms.edition).boards)
 
 
 def face_of(board: str, side: str) -> str:
@@ -81,9 +82,10 @@ def _set_aside(s: State, seat: int, tell: Tell) -> None:
 
 
 def deal_partners(s: State, a: do.DealPartners, tell: Tell) -> None:
-    refuse_unless_hands(a.hands, DEALT, s.terms.seats, PARTNERS, "These are not two partners for each seat.")
+    partners = box(s.terms.edition).partners
+    refuse_unless_hands(a.hands, DEALT, s.terms.seats, partners, "These are not two partners for each seat.")
     dealt = {card for hand in a.hands for card in hand}
-    s.deck = tuple(card for card in PARTNERS if card not in dealt)
+    s.deck = tuple(card for card in partners if card not in dealt)
     for seat, hand in enumerate(a.hands):
         s.hands[seat] = hand
         tell_face(tell, s.terms.seats, told.PartnersDealt(seat, hand), told.PartnersDealt(seat, face_down(hand)))
@@ -115,7 +117,7 @@ def shuffle_partners(s: State, a: do.ShufflePartners, tell: Tell) -> None:
 
 def unkept(s: State) -> list[str]:
     """The partners of the deck once all have chosen."""
-    return [card for card in PARTNERS if card not in s.kept]
+    return [card for card in box(s.terms.edition).partners if card not in s.kept]
 
 
 # ------------------------------------------------------------------ first player, bandits, house
@@ -140,7 +142,8 @@ def _begin(s: State, first: int, tell: Tell) -> None:
 
 
 def shuffle_bandits(s: State, a: do.ShuffleBandits, tell: Tell) -> None:
-    refuse_unless_shuffled(a.cards, CARDS if s.ridge else (), "These are not the bandit cards.")
+    cards = box(s.terms.edition).bandit_cards if s.ridge else ()
+    refuse_unless_shuffled(a.cards, cards, "These are not the bandit cards.")
     if s.ridge is not None:
         s.ridge = replace(s.ridge, deck=a.cards)
     tell(year_events.RidgeShuffled(len(a.cards)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.common.editions import edition_of, refuse_later
 from game.common.options import settled
 from game.protocol import BadSetup, Choice, Option, Setup, say
-from game.wild_tiled_west.content import CONTENT, TRACKS
+from game.wild_tiled_west.content import CONTENT, EDITION, TRACKS
 from game.wild_tiled_west.faces import BOARDS
 from game.wild_tiled_west.state import Terms
 
@@ -60,6 +61,8 @@ def terms_of(setup: Setup) -> Terms:
     if len(named) != len(set(named)):  # WTW-002
         twice = next(board for board in named if named.count(board) > 1)
         raise BadSetup(say("{board} can be used by one seat only.", board=BOARDS[twice].name))
+    edition = edition_of(setup, EDITION, NAME)
+    refuse_later((BOARDS[board] for board in named), edition, NAME)
     first = _fixed(chosen.get("first_seat", "0"))
     return Terms(
         seats=setup.seats,
@@ -67,6 +70,7 @@ def terms_of(setup: Setup) -> Terms:
         sides=tuple(_fixed(chosen[f"seat{seat}_side"]) for seat in range(1, setup.seats + 1)),
         first_seat=None if first is None else int(first),
         ace_in_both=chosen["aces"] == "both",
+        edition=edition,
     )
 
 

@@ -74,6 +74,7 @@ class BoardRecord(Record, frozen=True):
     normal: str
     wild: str
     origin: str
+    since: int = 1  # the edition of the box it joined
 
 
 class Town(Record, frozen=True):
@@ -173,6 +174,7 @@ class Partner(Record, frozen=True):
     effect: PartnerEffect
     text: str
     origin: str
+    since: int = 1  # the edition of the box it joined
 
 
 class PartnersFile(File, frozen=True, kw_only=True):
@@ -305,6 +307,7 @@ class BanditCard(Record, frozen=True):
     effect: RidgeRule
     text: str
     origin: str
+    since: int = 1  # the edition of the box it joined
 
 
 class SymbolSpaces(Record, frozen=True):

@@ -26,8 +26,8 @@ from game.wild_tiled_west.actions import ACTIONS
 from game.wild_tiled_west.bot.judge import judge
 from game.wild_tiled_west.bot.likely import likely
 from game.wild_tiled_west.bot.position import is_open, key
-from game.wild_tiled_west.content import CONTENT, PARTNERS
-from game.wild_tiled_west.faces import BOARDS
+from game.wild_tiled_west.box import box
+from game.wild_tiled_west.content import CONTENT, EDITION
 from game.wild_tiled_west.legal import legal_actions
 from game.wild_tiled_west.options import NAME, SEATS, options, terms_of
 from game.wild_tiled_west.ranking import WON_ALONE, outcome
@@ -49,7 +49,6 @@ __all__ = [
 
 TITLE: Final = "wild_tiled_west"
 VERSION: Final = 1
-EDITION: Final = 1
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 EFFORTS: Final = read(Path(__file__).parent / "content" / "bots.toml", dict[str, Efforts])
 
@@ -80,13 +79,13 @@ def deal(s: State, rng: Random) -> Action:
         case "deal_boards":
             return do.DealBoards(_draw_faces(s, rng))
         case "deal_partners":
-            return do.DealPartners(hands_of(opening.DEALT, s.terms.seats, list(PARTNERS), rng))
+            return do.DealPartners(hands_of(opening.DEALT, s.terms.seats, box(s.terms.edition).partners, rng))
         case "shuffle_partners":
             return do.ShufflePartners(shuffled(opening.unkept(s), rng))
         case "deal_first":
             return do.DealFirst(rng.randrange(s.terms.seats))
         case "shuffle_bandits":
-            return do.ShuffleBandits(shuffled([card.id for card in CONTENT.bandits.bandit_card], rng))
+            return do.ShuffleBandits(shuffled(box(s.terms.edition).bandit_cards, rng))
         case "roll":
             prairie, river = rounds.DICE[s.terms.seats]
             return do.Roll(_rolled("prairie", prairie, rng), _rolled("river", river, rng))
@@ -99,7 +98,7 @@ def deal(s: State, rng: Random) -> Action:
 
 def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
     """Named boards first, then the random ones without replacement, then random sides (WTW-004)."""
-    left = [board for board in BOARDS if board not in s.terms.boards]
+    left = [board for board in box(s.terms.edition).boards if board not in s.terms.boards]
     rng.shuffle(left)
     boards = [board or left.pop() for board in s.terms.boards]
     sides = [side or rng.choice(("normal", "wild")) for side in s.terms.sides]

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from game.common.faces import face_down, fill, hide, unseen
 from game.protocol import FACE_DOWN, Seat
-from game.wild_tiled_west.content import PARTNERS
-from game.wild_tiled_west.solo import CARDS
+from game.wild_tiled_west.box import box
 from game.wild_tiled_west.state import State, copy
 
 
@@ -38,7 +37,7 @@ def imagine(view: State, seat: Seat, rng: Random) -> State:
     s = copy(view)
     _imagine_partners(s, rng)
     if s.ridge is not None:
-        left = unseen(CARDS, s.ridge.shown, rng) if s.ridge.deck else ()
+        left = unseen(box(s.terms.edition).bandit_cards, s.ridge.shown, rng) if s.ridge.deck else ()
         s.ridge = replace(s.ridge, deck=tuple(left))
     return s
 
@@ -49,7 +48,7 @@ def _imagine_partners(s: State, rng: Random) -> None:
     if not shuffled:
         seen |= set(s.returned)
     remembered = {card for card in s.returned if card and card != FACE_DOWN}
-    pool = unseen(PARTNERS, seen, rng)
+    pool = unseen(box(s.terms.edition).partners, seen, rng)
     pool.sort(key=lambda card: card in remembered)  # nobody's first partner is one that was put back
     firsts = iter(pool)
     s.hands = [tuple(next(firsts) if card == FACE_DOWN else card for card in hand) for hand in s.hands]
@@ -66,4 +65,5 @@ def _imagine_partners(s: State, rng: Random) -> None:
 
 def _imagine_returned(s: State, rng: Random) -> None:
     """Memories of the others: cards that are no first partners, and different ones."""
-    s.returned = list(fill(s.returned, unseen(PARTNERS, [*s.kept, *s.returned], rng)))
+    partners = box(s.terms.edition).partners
+    s.returned = list(fill(s.returned, unseen(partners, [*s.kept, *s.returned], rng)))

@@ -40,6 +40,7 @@ class Terms(msgspec.Struct, frozen=True):
     sides: tuple[str | None, ...]  # normal or wild; None: the dealer draws
     first_seat: int | None  # None: the dealer draws
     ace_in_both: bool  # WTW-168
+    edition: int = 1  # of the box
 
 
 class Laid(msgspec.Struct, frozen=True, array_like=True):

@@ -16,11 +16,12 @@ from typing import Any, Final, get_args
 from game.protocol import DEALER, Action, Event
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.actions import ACTIONS
+from game.saloon_tycoon.box import box
 from game.saloon_tycoon.content import CHARACTERS, EDITION, KINDS, TILES
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS
 from game.saloon_tycoon.pieces import PLACE, SITES, SITES_OF, tile
 from game.saloon_tycoon.state import BEFORE_TRIGGER, LINES, State, Terms, blank
 
+ALL_CARDS, ALL_BOSS_CARDS, OPEN_CLAIMS, SECRET_CLAIMS = box(EDITION)
 SORTS: Final[dict[str, type[Action]]] = {sort.__struct_config__.tag: sort for sort in get_args(ACTIONS)}
 WHOLE_NUMBERS: Final = frozenset({"slot", "given", "to", "victim", "option", "seat"})
 ROW: Final = ("strongbox", "rogues_gallery", "raise_the_roof", "packed_house", "house_specialties", "going_concern")

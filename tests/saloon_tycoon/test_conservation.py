@@ -11,9 +11,8 @@ from game.ai.levels import decide
 from game.protocol import DEALER, FACE_DOWN, Action, Event, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
-from game.saloon_tycoon.dealing import ALL_CARDS
 from game.saloon_tycoon.state import State
-from tests.saloon_tycoon.drawing import given, play
+from tests.saloon_tycoon.drawing import ALL_CARDS, given, play
 from tools.stress.conservation import saloon_tycoon as conservation
 
 SETUPS = [

@@ -10,9 +10,9 @@ import pytest
 
 from game.content import BadContent
 from game.saloon_tycoon.bot.worth import CARD_WORTH
+from game.saloon_tycoon.box import box
 from game.saloon_tycoon.claims import JUDGES, PARTS
 from game.saloon_tycoon.content import CHARACTERS, CLAIMS, CONTENT, FOLDER, KINDS, OUTLAWS, SCRIPTS, TILES, load
-from game.saloon_tycoon.dealing import box
 
 # tile, size, price: the table of section 2.2
 GLANCE = """

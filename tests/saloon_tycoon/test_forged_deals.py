@@ -9,8 +9,7 @@ import pytest
 from game.protocol import DEALER, IllegalAction, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS, ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
-from tests.saloon_tycoon.drawing import given, play
+from tests.saloon_tycoon.drawing import ALL_BOSS_CARDS, ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS, given, play
 
 
 def before(phase: str, seats: int = 2, **options: str):

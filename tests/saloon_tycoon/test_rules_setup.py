@@ -12,13 +12,12 @@ from game.protocol import DEALER, FACE_DOWN, BadSetup, Event, Seat, Setup
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.content import CHARACTERS, CONTENT, KINDS
-from game.saloon_tycoon.dealing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
 from game.saloon_tycoon.events import PointsScored
 from game.saloon_tycoon.measures import income_level
 from game.saloon_tycoon.state import State, reputation
 from game.saloon_tycoon.survey import Room, rooms
 from tests.saloon_tycoon.cast import ELSEWHERE, HIDEOUT
-from tests.saloon_tycoon.drawing import given, offered, play
+from tests.saloon_tycoon.drawing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS, given, offered, play
 
 COMMON = {"kitchen", "pantry", "laundry", "pharmacy", "guest_room", "billiard_room", "poker_room"}
 SPECIAL = {

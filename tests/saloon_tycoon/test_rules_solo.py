@@ -11,12 +11,11 @@ from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.claims import holds
 from game.saloon_tycoon.content import BOSS_CARDS, KINDS
-from game.saloon_tycoon.dealing import ALL_BOSS_CARDS
 from game.saloon_tycoon.ranking import solo_rank
 from game.saloon_tycoon.scoring import boss_mark, score
 from game.saloon_tycoon.state import is_final
 from tests.saloon_tycoon.cast import ANGIE, FLATFOOT, HIDEOUT, PHINEUS, SYDNEY, about, sorts, tags
-from tests.saloon_tycoon.drawing import given, offered, play
+from tests.saloon_tycoon.drawing import ALL_BOSS_CARDS, given, offered, play
 
 SPECIALS = [  # from the cheapest on, equals as they are listed in tiles.toml
     "printing_press", "jail", "stables", "brothel", "theater", "schoolroom", "whiskey_still", "luxury_suite",

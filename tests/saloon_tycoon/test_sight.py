@@ -9,10 +9,9 @@ import pytest
 from game.packing import pack
 from game.protocol import DEALER, FACE_DOWN, Event, Seat, Setup
 from game.saloon_tycoon import rules
-from game.saloon_tycoon.dealing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
 from game.saloon_tycoon.events import CardStolen
 from game.saloon_tycoon.state import Mark, State
-from tests.saloon_tycoon.drawing import given, play
+from tests.saloon_tycoon.drawing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS, given, play
 from tests.saloon_tycoon.test_conservation import aimless
 from tools.stress.conservation import saloon_tycoon as conservation
 

@@ -11,10 +11,9 @@ from random import Random
 from game.protocol import Action
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
-from game.saloon_tycoon.dealing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import rooms
-from tests.saloon_tycoon.drawing import given
+from tests.saloon_tycoon.drawing import ALL_CARDS, OPEN_CLAIMS, SECRET_CLAIMS, given
 from tests.saloon_tycoon.literal_board import LARGE, PEOPLE, SMALL, TILES, Player, Tile, allowed, floor_for
 from tests.saloon_tycoon.literal_game import LiteralGame
 

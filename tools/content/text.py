@@ -27,15 +27,7 @@ CALLS = {
     "say": (0,), "mark": (0,), "Saying": (0,), "count": (0, 1), "Line": (1,),
     "refuse_unless": (1,), "refuse_unless_shuffled": (2,), "refuse_unless_hands": (4,),
 }  # fmt: skip
-SPOKEN_BY_COMMANDS_ONLY = (
-    "commands",
-    "simulate.py",
-    "ladder.py",
-    "spread.py",
-    "executors.py",
-    "ledger.py",
-    "__main__.py",
-)  # the terminal speaks English
+SPOKEN_BY_COMMANDS_ONLY = ("commands", "lab", "__main__.py")  # the terminal speaks English
 
 
 class Message(NamedTuple):

@@ -9,8 +9,8 @@ from game.protocol import FACE_DOWN, Action, Event, Seat
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon import rules
+from game.saloon_tycoon.box import box
 from game.saloon_tycoon.content import CARDS, CHARACTERS, KINDS, TILES
-from game.saloon_tycoon.dealing import box
 from game.saloon_tycoon.effects import FinishTile
 from game.saloon_tycoon.pieces import SITES, SITES_OF, size_of
 from game.saloon_tycoon.state import BEFORE_TRIGGER, DEALER_PHASES, LINES, State, reputation
