@@ -8,12 +8,12 @@ from typing import Any
 from game.protocol import FACE_DOWN, Event, Name, Saying, listed, say
 
 Teller = Callable[[Any], str | None]  # the sentence for an event; None: it goes without saying
-Sentences = Mapping[type[Event], str | Teller]
 
 
-def sentence_of(event: Event, sentences: Sentences) -> str | None:
-    found = sentences.get(type(event))
-    return found(event) if callable(found) else found
+def sentence_of(event: Event) -> str | None:
+    """Its sentence with the gaps still open, or None for what goes without saying."""
+    says = type(event).says
+    return says(event) if callable(says) else says
 
 
 def either(field: str, yes: str, no: str) -> Teller:
@@ -51,6 +51,5 @@ def gaps_of(event: Event, names: Sequence[Name], word: Callable[[object], object
 
 def sentence(event: Event, names: Sequence[Name], word: Callable[[object], object]) -> Saying | None:
     """What the log says of it, or None for what goes without saying."""
-    says = type(event).says
-    text = says(event) if callable(says) else says
+    text = sentence_of(event)
     return say(text, **gaps_of(event, names, word)) if text else None

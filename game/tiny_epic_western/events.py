@@ -7,10 +7,11 @@ What the Rival does by rule names the rule it followed, so that the screen can s
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.common.faces import BySeat
-from game.protocol import Event, Spot
+from game.common.gaps import by, seen
+from game.protocol import Event, Spot, mark
 from game.tiny_epic_western.actions import counter_spot, posse_spot
 from game.tiny_epic_western.events_street import (
     AbilityLost,
@@ -69,6 +70,7 @@ class CircleLaid(Event, frozen=True, tag="circle_laid"):
     """The mats by position."""
 
     mats: tuple[str, ...]
+    says = mark("The mats lie in a new order.")
 
     def touches(self) -> Touched:
         return tuple(f"mat/{position}" for position in range(len(self.mats)))
@@ -78,6 +80,7 @@ class FirstDealer(BySeat, frozen=True, tag="first_dealer"):
     """Who holds the Dealer token first."""
 
     spots = ("dealer/{seat}",)
+    says = mark("{seat} holds the Dealer token first.")
 
 
 class BossesOffered(BySeat, frozen=True, tag="bosses_offered"):
@@ -85,6 +88,7 @@ class BossesOffered(BySeat, frozen=True, tag="bosses_offered"):
 
     bosses: tuple[str, ...]
     spots = ("home/{seat}",)
+    says = seen(mark("{seat} may choose: {bosses}."), back=mark("{seat} is dealt two Bosses."))
 
 
 class BossKept(BySeat, frozen=True, tag="boss_kept"):
@@ -92,6 +96,7 @@ class BossKept(BySeat, frozen=True, tag="boss_kept"):
 
     boss: str
     spots = ("home/{seat}",)
+    says = seen(mark("{seat} keeps {boss}."), back=mark("{seat} keeps one Boss."))
 
 
 class BossTaken(BySeat, frozen=True, tag="boss_taken"):
@@ -99,6 +104,14 @@ class BossTaken(BySeat, frozen=True, tag="boss_taken"):
 
     boss: str
     spots = ("home/{seat}",)
+    says = mark("{seat} plays {boss}.")
+
+
+LAID: Final = {
+    ("slot", "deck"): mark("{building} is on sale at {mat}."),
+    ("slot", "stack"): mark("{building} leaves the porch: on sale at {mat}."),
+    ("stack", "deck"): mark("{building} opens on the porch of {mat}."),
+}
 
 
 class BuildingLaid(Event, frozen=True, tag="building_laid"):
@@ -110,6 +123,10 @@ class BuildingLaid(Event, frozen=True, tag="building_laid"):
     origin: str  # deck, or stack where a porch building moved to its slot
     refill: bool  # at the end of a round or by the Central Bank, not in set-up
     mat: str
+
+    def says(self) -> str | None:
+        """At set-up the table shows it."""
+        return LAID[self.place, self.origin] if self.refill else None
 
     def touches(self) -> Touched:
         source = "deck" if self.origin == "deck" else f"stack/{self.position}"
@@ -124,12 +141,14 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     round: int
     dealer: int
     spots = ("dealer/{dealer}",)
+    says = mark("Round {round}. {seat} is the Dealer.")
 
 
 class GapsDealt(Event, frozen=True, tag="gaps_dealt"):
     """The six face-up poker cards."""
 
     cards: tuple[str, ...]
+    says = mark("Six poker cards are dealt.")
 
     def touches(self) -> Touched:
         return ("pile", *(f"gap/{gap}" for gap in range(len(self.cards))))
@@ -140,6 +159,11 @@ class RivalDealt(Event, frozen=True, tag="rival_dealt"):
 
     cards: tuple[str, ...]
 
+    def says(self) -> str:
+        if len(self.cards) > 1:
+            return mark("The Rival gets a face-down card and {card}.")
+        return mark("The Rival gets a face-down card.")
+
     def touches(self) -> Touched:
         return ("pile", *(f"rival/{slot}" for slot in range(len(self.cards))))
 
@@ -149,6 +173,7 @@ class CardsDealt(BySeat, frozen=True, tag="cards_dealt"):
 
     cards: tuple[str, ...]
     boss: str
+    says = seen(mark("{seat} is dealt {cards}."), back=mark("{seat} is dealt {count} poker cards."))
 
     def touches(self) -> Touched:
         return ("pile", *(f"offer/{self.seat}/{slot}" for slot in range(len(self.cards))))
@@ -160,18 +185,30 @@ class CardKept(BySeat, frozen=True, tag="card_kept"):
     card: str
     dropped: tuple[str, ...]
     spots = ("kept/{seat}", "discard")
+    says = seen(mark("{seat} keeps {card}."), back=mark("{seat} keeps one card."))
 
 
 class ThirdStood(BySeat, frozen=True, tag="third_stood"):
     """The third Posse stands this round: ``earned`` last round, or by the ``rancher``."""
 
     reason: str
+    says = mark("{seat}’s third Posse stands this round.")
 
     def touches(self) -> Touched:
         return (posse_spot(POSSE * self.seat + 2),)
 
 
 # ------------------------------------------------------------------ influence
+
+
+GAINS: Final = {
+    "spot": mark("{seat} gains {what}."),
+    "owner": mark("{seat} earns {what} as owner of the porch."),
+    "pot": mark("{seat} takes {what} from the pot."),
+    "right_side": mark("{seat} gains {what} for winning on the right side."),
+    "wanted": mark("{seat} gains {what} for the Wanted card."),
+    "boss": mark("{seat}’s Boss brings {what}."),
+}
 
 
 class Gained(BySeat, frozen=True, tag="gained"):
@@ -186,6 +223,14 @@ class Gained(BySeat, frozen=True, tag="gained"):
     reason: str
     source: Spot
 
+    def says(self) -> str:
+        if self.lost:
+            some = mark("{seat} gains {what}; {lost} more found no room.")
+            return some if self.amount else mark("{seat} has no room for {lost}.")
+        if self.source.startswith("building/"):
+            return mark("{seat} gains {what} from {building}.")
+        return GAINS[self.reason]
+
     def touches(self) -> Touched:
         return (self.source, counter_spot(self.seat, self.influence))
 
@@ -195,9 +240,19 @@ class GainLost(BySeat, frozen=True, tag="gain_lost"):
 
     amount: int
     source: Spot
+    says = mark("{seat} has no room for any influence.")
 
     def touches(self) -> Touched:
         return (self.source,)
+
+
+PAYS: Final = {
+    "building": mark("{seat} pays {price}."),
+    "reroll": mark("{seat} pays {price} to roll again."),
+    "rival_die": mark("{seat} pays {price} to have the Rival’s die rolled again."),
+    "rival_card": mark("{seat} pays {price} to have the Rival’s card replaced."),
+    "boss": mark("{seat} pays {price} for the third Posse."),
+}
 
 
 class Paid(BySeat, frozen=True, tag="paid"):
@@ -208,6 +263,9 @@ class Paid(BySeat, frozen=True, tag="paid"):
     force: int
     reason: str
     target: Spot
+
+    def says(self) -> str:
+        return mark("{seat} pays {price} at {building}.") if self.target.startswith("building/") else PAYS[self.reason]
 
     def touches(self) -> Touched:
         units = zip(INFLUENCE, (self.money, self.law, self.force), strict=True)
@@ -231,12 +289,25 @@ class CardTurned(BySeat, frozen=True, tag="card_turned"):
     effective: str
     spots = ("kept/{seat}",)
 
+    def says(self) -> str:
+        bent = self.card != self.effective
+        return mark("{seat} shows {card}, which counts as {effective}.") if bent else mark("{seat} shows {card}.")
+
 
 class RivalTurned(Event, frozen=True, tag="rival_turned"):
     cards: tuple[str, ...]
+    says = mark("The Rival shows {cards}.")
 
     def touches(self) -> Touched:
         return tuple(f"rival/{slot}" for slot in range(len(self.cards)))
+
+
+WON: Final = {
+    "rank": mark("At {mat} the pot goes to {winners}: {rank}."),
+    "value": mark("At {mat} the pot goes to {winners}: {rank}, by value."),
+    "suit": mark("At {mat} the pot goes to {winners}: {rank}, by suit."),
+    "tie": mark("Tied for the pot at {mat}: {winners}."),
+}
 
 
 class MatResolved(Event, frozen=True, tag="mat_resolved"):
@@ -254,6 +325,13 @@ class MatResolved(Event, frozen=True, tag="mat_resolved"):
     rule: str
     mat: str
 
+    def says(self) -> str:
+        if not self.winners:
+            return mark("At {mat} the Rival’s {rank} is better.")
+        if self.decided == "tie" and len(self.winners) == 1:  # TEW-093: against the Rival that is enough
+            return mark("At {mat} the Rival is level: the pot goes to {winners}.")
+        return WON[self.decided]
+
     def touches(self) -> Touched:
         return (f"gap/{(self.position - 1) % 6}", f"gap/{self.position}", f"mat/{self.position}")
 
@@ -262,6 +340,14 @@ class ThirdEarned(BySeat, frozen=True, tag="third_earned"):
     """The third Posse will stand next round: ``pot``, ``livery`` or ``no_purchase``."""
 
     reason: str
+    says = by(
+        "reason",
+        {
+            "pot": mark("{seat} takes the third Posse for the next round."),
+            "livery": mark("{seat} will have the third Posse next round."),
+            "no_purchase": mark("{seat} bought nothing: the third Posse stands next round."),
+        },
+    )
 
     def touches(self) -> Touched:
         return (posse_spot(POSSE * self.seat + 2),)
@@ -278,12 +364,14 @@ class HallRanked(Event, frozen=True, tag="hall_ranked"):
     decided: str  # rank, value, suit or natural, between the first two
     rule: str
     spots = ("gap/5", "gap/0", "mat/0")
+    says = mark("Town Hall order: {order}.")
 
 
 class HallTaken(BySeat, frozen=True, tag="hall_taken"):
     """The Post Office makes this seat the Town Hall winner."""
 
     spots = ("mat/0",)
+    says = mark("The Post Office makes {seat} the Town Hall winner.")
 
 
 class Bought(BySeat, frozen=True, tag="bought"):
@@ -293,6 +381,11 @@ class Bought(BySeat, frozen=True, tag="bought"):
     position: int
     by: str
     mat: str  # empty for the Auction House
+
+    def says(self) -> str:
+        if self.by == "auction":
+            return mark("{seat} buys {building} at the Auction House.")
+        return mark("{seat} buys {building} at {mat}.")
 
     def touches(self) -> Touched:
         return (f"slot/{self.position}" if self.position else "deck", f"new/{self.seat}")
@@ -304,11 +397,19 @@ class Passed(BySeat, frozen=True, tag="passed"):
     by: str
     able: bool
 
+    def says(self) -> str:
+        if self.able:
+            return mark("{seat} buys nothing.")
+        if self.by == "leftover":
+            return mark("{seat} can afford nothing of what is left over.")
+        return mark("{seat} can afford nothing within reach.")
+
 
 class Advanced(ByParty, frozen=True, tag="advanced"):
     industry: str
     step: int
     spots = ("token/{industry}", "rank/{step}")
+    says = mark("{party} advances {industry}: {rank}.")
 
 
 class JoinedStack(ByParty, frozen=True, tag="joined_stack"):
@@ -326,6 +427,7 @@ class PosseReturned(Event, frozen=True, tag="posse_returned"):
     """All Posse are back on their Boss cards, healed; the poker cards are gathered for the next shuffle."""
 
     parties: int
+    says = mark("All Posse ride home.")
 
     def touches(self) -> Touched:
         return (*(f"home/{party}" for party in range(self.parties)), "pile")
@@ -333,6 +435,7 @@ class PosseReturned(Event, frozen=True, tag="posse_returned"):
 
 class DealerPassed(BySeat, frozen=True, tag="dealer_passed"):
     spots = ("dealer/{seat}",)
+    says = mark("The Dealer token goes to {seat}.")
 
 
 class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
@@ -341,8 +444,10 @@ class DeckRanOut(Event, frozen=True, tag="deck_ran_out"):
     position: int
     mat: str
     spots = ("deck", "slot/{position}")
+    says = mark("No building is left for {mat}: the game ends.")
 
 
 class Scored(ByParty, frozen=True, tag="scored"):
     total: int
     spots = ("score/{party}",)
+    says = mark("{party} scores {total}.")

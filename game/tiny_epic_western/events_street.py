@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.common.faces import BySeat
-from game.protocol import Event, Spot
+from game.common.gaps import by, either, seen
+from game.protocol import Event, Spot, mark
 from game.tiny_epic_western.actions import place_spot, posse_spot
 
 Touched = tuple[Spot, ...]
@@ -36,6 +37,12 @@ class Placed(ByParty, frozen=True, tag="placed"):
     duel: bool
     mat: str  # id of the mat there
 
+    def says(self) -> str | None:
+        """Where the Rival goes was told with its die."""
+        if self.rival:
+            return None
+        return mark("{party} goes for {where}.") if self.duel else mark("{party} places a Posse on {where}.")
+
     def touches(self) -> Touched:
         return (posse_spot(self.posse), place_spot(self.spot, self.side))
 
@@ -50,6 +57,7 @@ class DuelBegan(ByParty, frozen=True, tag="duel_began"):
     spot: str
     side: str
     mat: str
+    says = mark("{party} challenges {defender} to a duel.")
 
     def touches(self) -> Touched:
         return (posse_spot(self.attacking), posse_spot(self.defending), place_spot(self.spot, self.side))
@@ -61,6 +69,7 @@ class DiceRolled(Event, frozen=True, tag="dice_rolled"):
     attacker: int
     defender: int
     spots = ("die/attacker", "die/defender")
+    says = mark("The dice: Attacker {attacker}, Defender {defender}.")
 
 
 class Rerolled(ByParty, frozen=True, tag="rerolled"):
@@ -71,6 +80,7 @@ class Rerolled(ByParty, frozen=True, tag="rerolled"):
     before: int
     free: bool
     spots = ("die/{role}",)
+    says = mark("{party} rolls again: {die} instead of {before}.")
 
 
 class CardRevealed(BySeat, frozen=True, tag="card_revealed"):
@@ -79,6 +89,7 @@ class CardRevealed(BySeat, frozen=True, tag="card_revealed"):
     card: str
     value: int
     spots = ("kept/{seat}",)
+    says = mark("{seat} reveals {card} and adds {value}.")
 
 
 class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
@@ -88,6 +99,7 @@ class RivalCardDrawn(Event, frozen=True, tag="rival_card_drawn"):
     value: int
     before: str
     spots = ("pile", "rival/duel")
+    says = mark("The Rival draws {card} and adds {value}.")
 
 
 class PowersCompared(Event, frozen=True, tag="powers_compared"):
@@ -101,6 +113,13 @@ class PowersCompared(Event, frozen=True, tag="powers_compared"):
     loser: str  # attacker or defender
     spots = ("die/attacker", "die/defender")
 
+    def says(self) -> str:
+        if self.attacker == self.defender:
+            return mark("Power {attacker} to {defender}: equal, so the Attacker loses as it stands.")
+        if self.loser == "attacker":
+            return mark("Power {attacker} to {defender}: the Defender is ahead.")
+        return mark("Power {attacker} to {defender}: the Attacker is ahead.")
+
 
 class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
     """``party`` won the duel for the spot."""
@@ -111,6 +130,7 @@ class DuelEnded(ByParty, frozen=True, tag="duel_ended"):
     spot: str
     side: str
     powers: tuple[int, int]
+    says = mark("{party} wins the duel against {loser}.")
 
     def touches(self) -> Touched:
         with_rival = self.rival or self.loser_rival  # its duel card goes
@@ -130,6 +150,7 @@ class WantedMoved(ByParty, frozen=True, tag="wanted_moved"):
     """The Wanted card came from ``before`` (-1: the centre)."""
 
     before: int
+    says = mark("{party} takes the Wanted card.")
 
     def touches(self) -> Touched:
         return ("wanted" if self.before < 0 else f"wanted/{self.before}", f"wanted/{self.party}")
@@ -144,6 +165,7 @@ class AbilityUsed(BySeat, frozen=True, tag="ability_used"):
     building: str
     position: int
     spots = ("stack/{position}",)
+    says = mark("{seat} uses {building}.")
 
 
 class AbilityLost(BySeat, frozen=True, tag="ability_lost"):
@@ -153,6 +175,11 @@ class AbilityLost(BySeat, frozen=True, tag="ability_lost"):
     position: int
     reason: str
     spots = ("stack/{position}",)
+    says = by(
+        "reason",
+        {"declined": mark("{seat} makes no use of {building}.")},
+        mark("{seat} has no use for {building} now."),
+    )
 
 
 class BossUsed(BySeat, frozen=True, tag="boss_used"):
@@ -160,12 +187,14 @@ class BossUsed(BySeat, frozen=True, tag="boss_used"):
 
     boss: str
     spots = ("home/{seat}",)
+    says = mark("{seat} uses the gift of {boss}.")
 
 
 class Immune(BySeat, frozen=True, tag="immune"):
     """No duels with this seat for the rest of the round."""
 
     spots = ("home/{seat}",)
+    says = mark("{seat} is immune to duels this round.")
 
 
 class Restacked(BySeat, frozen=True, tag="restacked"):
@@ -174,6 +203,7 @@ class Restacked(BySeat, frozen=True, tag="restacked"):
     position: int
     building: str
     spots = ("stack/{position}",)
+    says = mark("{seat} brings {building} to the top of its stack.")
 
 
 class Moved(BySeat, frozen=True, tag="moved"):
@@ -186,6 +216,7 @@ class Moved(BySeat, frozen=True, tag="moved"):
     side: str
     healed: bool
     mat: str  # of the new spot
+    says = either("healed", mark("{seat} heals a Posse: it goes to {where}."), mark("{seat} moves a Posse to {where}."))
 
     def touches(self) -> Touched:
         return (place_spot(self.before, self.before_side), place_spot(self.spot, self.side))
@@ -196,6 +227,7 @@ class CardDrawn(BySeat, frozen=True, tag="card_drawn"):
 
     card: str
     spots = ("pile", "offer/{seat}/1")
+    says = seen(mark("{seat} draws {card}."), back=mark("{seat} draws a poker card."))
 
 
 class RivalPeeked(BySeat, frozen=True, tag="rival_peeked"):
@@ -203,12 +235,14 @@ class RivalPeeked(BySeat, frozen=True, tag="rival_peeked"):
 
     card: str
     spots = ("rival/0",)
+    says = seen(mark("{seat} sees the Rival’s {card}."), back=mark("{seat} looks at the Rival’s card."))
 
 
 class AuctionDrawn(BySeat, frozen=True, tag="auction_drawn"):
     """FACE_DOWN to everybody else."""
 
     buildings: tuple[str, ...]
+    says = seen(mark("{seat} sees {buildings}."), back=mark("{seat} looks at buildings from the deck."))
 
     def touches(self) -> Touched:
         return ("deck", *(f"auction/{slot}" for slot in range(len(self.buildings))))
@@ -219,6 +253,7 @@ class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
 
     returned: int
     spots = ("deck",)
+    says = mark("The building deck is shuffled.")
 
 
 class PileReshuffled(Event, frozen=True, tag="pile_reshuffled"):
@@ -226,6 +261,7 @@ class PileReshuffled(Event, frozen=True, tag="pile_reshuffled"):
 
     count: int
     spots = ("discard", "pile")
+    says = mark("The poker discards are shuffled into a new draw pile.")
 
 
 # ------------------------------------------------------------------ the Rival, alone
@@ -250,6 +286,13 @@ class RivalRolled(Event, frozen=True, tag="rival_rolled"):
     named_mat: str
     mat: str  # of the spot it takes
 
+    def says(self) -> str:
+        if not self.spot:
+            return mark("The Rival rolls {die}: every way is closed to it.")
+        if self.passed:
+            return mark("The Rival rolls {die} and goes on to {where}.")
+        return mark("The Rival rolls {die}: {where}.")
+
     def touches(self) -> Touched:
         return ("die/rival", f"mat/{self.named}", *((place_spot(self.spot, self.side),) if self.spot else ()))
 
@@ -263,6 +306,11 @@ class RivalTook(Event, frozen=True, tag="rival_took"):
     among: tuple[str, ...]
     rule: str
     mat: str
+    says = either(
+        "building",
+        mark("The Rival takes {building} at {mat}."),
+        mark("The Rival finds nothing on sale where its Posse are."),
+    )
 
     def touches(self) -> Touched:
         return (f"slot/{self.position}", "new/1") if self.building else ("home/1",)
@@ -276,3 +324,8 @@ class RivalAdvanced(Event, frozen=True, tag="rival_advanced"):
     building: str
     rule: str
     spots = ("token/{industry}",)
+    says = either(
+        "building",
+        mark("The Rival follows the icons of {building}."),
+        mark("No icon of the Rival’s can move: next in line is {industry}."),
+    )

@@ -1,4 +1,4 @@
-"""Events as sentences for the log.  Words only; the gaps are names, squares and cards."""
+"""Fills the gaps of an event's sentence with names, squares and cards; the sentence stands in the event."""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.common.faces import BySeat
-from game.protocol import Event, Spot
+from game.common.gaps import by, either, seen
+from game.protocol import Event, Spot, mark
 from game.wild_tiled_west.actions import square_spot
 
 
@@ -32,12 +33,14 @@ class BoardsDealt(Event, frozen=True, tag="boards_dealt"):
     """The face of each seat."""
 
     faces: tuple[str, ...]
+    says = mark("Boards: {boards}.")
 
 
 class TilesRemoved(Event, frozen=True, tag="tiles_removed"):
     """So many tiles leave the trays for good."""
 
     count: int
+    says = mark("{count} tiles leave the trays.")
 
 
 class TileSetAside(BySeat, frozen=True, tag="tile_set_aside"):
@@ -46,12 +49,14 @@ class TileSetAside(BySeat, frozen=True, tag="tile_set_aside"):
     tile: str
     stack: str
     spots = ("stack/{stack}", "aside/{seat}")
+    says = mark("{seat} sets a {tile} aside.")
 
 
 class PartnersDealt(BySeat, frozen=True, tag="partners_dealt"):
     """Two partners for a seat; FACE_DOWN to everybody else."""
 
     cards: tuple[str, ...]
+    says = seen(mark("{seat} is dealt {first}, and {second}."), back=mark("{seat} is dealt two partners."))
 
     def touches(self) -> tuple[Spot, ...]:
         return ("partners/deck", *(f"hand/{self.seat}/{slot}" for slot in range(len(self.cards))))
@@ -62,6 +67,7 @@ class PartnerKept(BySeat, frozen=True, tag="partner_kept"):
 
     card: str
     returned: str
+    says = seen(mark("{seat} keeps {card}, and puts back {returned}."), back=mark("{seat} keeps one partner."))
 
     def touches(self) -> tuple[Spot, ...]:
         return (*(f"hand/{self.seat}/{slot}" for slot in range(2)), f"partner/{self.seat}/0", "partners/deck")
@@ -71,6 +77,7 @@ class PartnersShown(Event, frozen=True, tag="partners_shown"):
     """The partner supply."""
 
     cards: tuple[str, ...]
+    says = mark("Partners for hire: {cards}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return ("partners/deck", *(f"partners/{slot}" for slot in range(len(self.cards))))
@@ -78,6 +85,7 @@ class PartnersShown(Event, frozen=True, tag="partners_shown"):
 
 class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
     spots = ("first/{seat}",)
+    says = mark("{seat} is first player.")
 
 
 # ------------------------------------------------------------------ years, rounds, dice
@@ -85,6 +93,7 @@ class FirstChosen(BySeat, frozen=True, tag="first_chosen"):
 
 class YearBegan(Event, frozen=True, tag="year_began"):
     year: int
+    says = mark("Year {year} begins.")
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
@@ -94,12 +103,20 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     round: int
     space: str
     spots = ("track/{space}",)
+    says = mark("Year {year}, round {round}.")
 
 
 class IncomeChosen(BySeat, frozen=True, tag="income_chosen"):
     """Year 4: income or pickaxes."""
 
     choice: str
+    says = by(
+        "choice",
+        {
+            "income": mark("{seat} takes the normal income."),
+            "pickaxes": mark("{seat} takes pickaxes in place of the income."),
+        },
+    )
 
 
 class DiceRolled(Event, frozen=True, tag="dice_rolled"):
@@ -109,6 +126,11 @@ class DiceRolled(Event, frozen=True, tag="dice_rolled"):
     river: tuple[int, ...]
     prairie_slots: tuple[int, ...]
     river_slots: tuple[int, ...]
+
+    def says(self) -> str:
+        if (self.prairie, self.river) == (self.prairie_slots, self.river_slots):
+            return mark("The dice show prairie {prairie}, river {river}.")
+        return mark("The dice show prairie {prairie}, river {river}; they settle on {to_prairie} and {to_river}.")
 
     def touches(self) -> tuple[Spot, ...]:
         found = [f"slot/prairie_{slot}" for slot in self.prairie_slots if slot]
@@ -120,6 +142,11 @@ class DieMoved(Event, frozen=True, tag="die_moved"):
 
     old: str
     slot: str
+    says = either(
+        "slot",
+        mark("No tiles are left for the die on {old}: it moves to {slot}."),
+        mark("The die on {old} finds no tiles: out of play."),
+    )
 
     def touches(self) -> tuple[Spot, ...]:
         return (f"slot/{self.old}", *((f"slot/{self.slot}",) if self.slot else ()))
@@ -139,6 +166,15 @@ class TileDrafted(BySeat, frozen=True, tag="tile_drafted"):
     passed: tuple[str, ...]  # the stacks jumped over
     jumps: int  # gold paid for that
 
+    def says(self) -> str:
+        if len(self.passed) == 1:
+            return mark("{seat} jumps a claim and takes {tile} with the die on {slot} for {price} gold.")
+        if self.passed:
+            return mark("{seat} jumps {count} claims and takes {tile} with the die on {slot} for {price} gold.")
+        if self.price:
+            return mark("{seat} takes {tile} with the die on {slot} for {price} gold.")
+        return mark("{seat} takes {tile} with the die on {slot}.")
+
     def touches(self) -> tuple[Spot, ...]:
         return (f"slot/{self.slot}", *(f"stack/{stack}" for stack in self.passed), f"stack/{self.stack}")
 
@@ -151,9 +187,11 @@ class GoldPaid(BySeat, frozen=True, tag="gold_paid"):
 class AlleysBegun(BySeat, frozen=True, tag="alleys_begun"):
     """Free alleys in place of a draft."""
 
+    says = mark("{seat} builds free alleys.")
+
 
 class Passed(BySeat, frozen=True, tag="passed"):
-    pass
+    says = mark("{seat} can do nothing and passes.")
 
 
 # ------------------------------------------------------------------ placements and gains
@@ -164,6 +202,7 @@ class TilePlaced(_OnSquares, frozen=True, tag="tile_placed"):
     turn: int
     square: str  # of the grip
     stack: str  # where it came from; "" if it was set aside
+    says = mark("{seat} lays {tile} on {squares}.")
 
     def touches(self) -> tuple[Spot, ...]:
         source = f"stack/{self.stack}" if self.stack else f"aside/{self.seat}"
@@ -174,10 +213,13 @@ class AlleyPlaced(_OnSquare, frozen=True, tag="alley_placed"):
     """``free`` in place of a draft, or gained on the way."""
 
     free: bool
+    says = mark("{seat} lays an alley on {square}.")
 
 
 class AlleyLost(BySeat, frozen=True, tag="alley_lost"):
     """No square was left for a gained alley."""
+
+    says = mark("{seat} has no square for an alley: it is lost.")
 
 
 class Stopped(BySeat, frozen=True, tag="stopped"):
@@ -188,6 +230,7 @@ class GoldGained(BySeat, frozen=True, tag="gold_gained"):
     amount: int
     source: str
     squares: tuple[str, ...] = ()
+    says = mark("{seat} takes {amount} gold: {source}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return (*(square_spot(self.seat, square) for square in self.squares), f"gold/{self.seat}")
@@ -198,6 +241,10 @@ class BulletsGained(BySeat, frozen=True, tag="bullets_gained"):
     source: str
     squares: tuple[str, ...] = ()
 
+    def says(self) -> str:
+        one = self.amount == 1
+        return mark("{seat} takes a bullet: {source}.") if one else mark("{seat} takes {amount} bullets: {source}.")
+
     def touches(self) -> tuple[Spot, ...]:
         return (*(square_spot(self.seat, square) for square in self.squares), f"bullets/{self.seat}")
 
@@ -206,6 +253,10 @@ class AlleysGained(BySeat, frozen=True, tag="alleys_gained"):
     amount: int
     source: str
     squares: tuple[str, ...] = ()
+
+    def says(self) -> str:
+        one = self.amount == 1
+        return mark("{seat} gains an alley: {source}.") if one else mark("{seat} gains {amount} alleys: {source}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return tuple(square_spot(self.seat, square) for square in self.squares)
@@ -226,6 +277,7 @@ class Climbed(BySeat, frozen=True, tag="climbed"):
     """The mining marker reached a space."""
 
     space: int
+    says = mark("{seat} climbs to mining space {space}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return (f"mine/{self.seat}/{self.space - 1}", f"mine/{self.seat}/{self.space}")
@@ -233,6 +285,8 @@ class Climbed(BySeat, frozen=True, tag="climbed"):
 
 class ClimbLost(BySeat, frozen=True, tag="climb_lost"):
     """A pickaxe at the top of the track."""
+
+    says = mark("{seat} is at the top of the mining track: the pickaxe is lost.")
 
 
 class PointsScored(BySeat, frozen=True, tag="points_scored"):
@@ -243,12 +297,23 @@ class PointsScored(BySeat, frozen=True, tag="points_scored"):
     source: str
     spots = ("score/{seat}",)
 
+    def says(self) -> str | None:
+        """Towns, wrangles and Tussles have said their points already."""
+        if self.line in ("towns", "town_bonus", "wrangling", "tussles"):
+            return None
+        if self.points < 0:
+            return mark("{seat} loses {points} points: {source}.")
+        return mark("{seat} scores {points} points: {source}.")
+
 
 class PartnerTaken(BySeat, frozen=True, tag="partner_taken"):
     """The second partner; ``slot`` 3 is the deck."""
 
     card: str
     slot: int
+
+    def says(self) -> str:
+        return mark("{seat} hires {card}.") if self.slot < 3 else mark("From the partner deck {seat} draws {card}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return ("partners/deck" if self.slot > 2 else f"partners/{self.slot}", f"partner/{self.seat}/1")
@@ -258,6 +323,7 @@ class PartnerRefilled(Event, frozen=True, tag="partner_refilled"):
     card: str
     slot: int
     spots = ("partners/deck", "partners/{slot}")
+    says = mark("Now for hire: {card}.")
 
 
 class BanditsArrived(_OnSquares, frozen=True, tag="bandits_arrived"):
@@ -269,12 +335,14 @@ class BanditShot(_OnSquare, frozen=True, tag="bandit_shot"):
 
     sheriff: str
     spots = ("board/{seat}/{sheriff}", "board/{seat}/{square}")
+    says = mark("{seat}’s sheriff on {sheriff} shoots the bandit on {square}.")
 
 
 class LaidToRest(_OnSquare, frozen=True, tag="laid_to_rest"):
     """A bandit became a tombstone without a shot."""
 
     building: str
+    says = mark("{seat} lays the bandit on {square} to rest: {building}.")
 
 
 class TownCompleted(_OnSquares, frozen=True, tag="town_completed"):
@@ -282,6 +350,11 @@ class TownCompleted(_OnSquares, frozen=True, tag="town_completed"):
     name: str
     points: int  # of the sign
     bonus: int  # of the year
+    says = either(
+        "bonus",
+        mark("{seat} completes {town}: {points} points and {bonus} for being early."),
+        mark("{seat} completes {town}: {points} points."),
+    )
 
     def touches(self) -> tuple[Spot, ...]:
         return (*super().touches(), f"town/{self.seat}/{self.town}")
@@ -291,21 +364,24 @@ class SignWorked(_OnSquares, frozen=True, tag="sign_worked"):
     """A white sign, when placed."""
 
     building: str
+    says = mark("{seat}’s {building} opens.")
 
 
 class Surrounded(_OnSquares, frozen=True, tag="surrounded"):
     """A red-signed building was hemmed in."""
 
     building: str
+    says = mark("{seat}’s {building} is surrounded.")
 
 
 class AceTaken(BySeat, frozen=True, tag="ace_taken"):
     suit: str
     spots = ("ace/{suit}", "aces/{seat}")
+    says = mark("{seat} takes the ace of {suit}.")
 
 
 class NoAceLeft(BySeat, frozen=True, tag="no_ace_left"):
-    pass
+    says = mark("No ace card is left for {seat}.")
 
 
 class Wrangled(_OnSquares, frozen=True, tag="wrangled"):
@@ -315,6 +391,7 @@ class Wrangled(_OnSquares, frozen=True, tag="wrangled"):
     size: int  # declared
     cows: int  # really there
     points: int
+    says = mark("{seat} wrangles {size} cows at {square} for {points} points.")
 
 
 class ContractPaid(BySeat, frozen=True, tag="contract_paid"):
@@ -323,8 +400,12 @@ class ContractPaid(BySeat, frozen=True, tag="contract_paid"):
     contract: str
     flipped: bool
     spots = ("contract/{contract}",)
+    says = either(
+        "flipped", mark("{seat} meets {contract}, flipped side."), mark("{seat} is the first to meet {contract}.")
+    )
 
 
 class ContractFlipped(Event, frozen=True, tag="contract_flipped"):
     contract: str
     spots = ("contract/{contract}",)
+    says = mark("{contract} is flipped.")

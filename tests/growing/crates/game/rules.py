@@ -14,7 +14,7 @@ import msgspec
 
 from game.common.deals import nothing_to_deal, refuse_unless_shuffled, shuffled
 from game.common.faces import BySeat, face_down, unseen
-from game.common.gaps import gaps_of
+from game.common.gaps import sentence
 from game.common.options import settled
 from game.common.ranking import decided_by, places
 from game.common.reasons import Explain, reason_against
@@ -98,6 +98,7 @@ ACTIONS = Take | Shuffle
 
 class Landed(Event, frozen=True, tag="landed"):
     crates: tuple[str, ...]
+    says = mark("On the quay: {crates}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return ("pile", *(f"row/{slot}" for slot in range(len(self.crates))))
@@ -106,6 +107,7 @@ class Landed(Event, frozen=True, tag="landed"):
 class Taken(BySeat, frozen=True, tag="taken"):
     crate: str
     slot: int
+    says = mark("{seat} takes {crate}.")
 
     def touches(self) -> tuple[Spot, ...]:
         return (f"row/{self.slot}", f"hold/{self.seat}")
@@ -217,14 +219,8 @@ def spots(setup: Setup) -> frozenset[Spot]:
     return frozenset({"pile", *row, *(f"hold/{seat}" for seat in range(setup.seats))})
 
 
-SENTENCES: Final[dict[type[Event], str]] = {
-    Landed: mark("On the quay: {crates}."),
-    Taken: mark("{seat} takes {crate}."),
-}
-
-
 def story(event: Event, names: Sequence[Name]) -> Saying | None:
-    return say(SENTENCES[type(event)], **gaps_of(event, names, _word))
+    return sentence(event, names, _word)
 
 
 def _word(value: object) -> str:
