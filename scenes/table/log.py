@@ -19,8 +19,8 @@ from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea, Widget
 from scenes.table.board.spots import HoverArea, Shield
-from scenes.table.event_faces import EventFaces
 from scenes.table.recap.block import UNDER, draw_token
+from scenes.table.title.event_faces import EventFaces
 from scenes.table.title.notes import Token
 from scenes.table.view.table_view import TableView
 

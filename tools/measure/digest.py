@@ -25,7 +25,7 @@ from game.table import Table, everything, seen_by
 from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.skins import FACES
-from scenes.table.story.choreography import Act, usual
+from scenes.table.title.choreography import Act, usual
 from scenes.table.title.skin import Skin
 from scenes.table.view.layout import Layout, load
 from scenes.table.view.table_view import TableView, sheets_of

@@ -17,8 +17,8 @@ from scenes.kit.language import mark
 from scenes.kit.timeline import after, later, together
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
 from scenes.skins.saloon_tycoon.town import BOSS
-from scenes.table.event_faces import EventFace, EventFaces, SoundOf
-from scenes.table.story.choreography import DUST, Act, Actor, Recipe, beats, deal, each, fade, nothing, side_by_side
+from scenes.table.title.choreography import DUST, Act, Actor, Recipe, beats, deal, each, fade, nothing, side_by_side
+from scenes.table.title.event_faces import EventFace, EventFaces, SoundOf
 from scenes.table.title.notes import RivalNotes, Token, gains, names, shows
 
 # ------------------------------------------------------------------ how they move

@@ -17,8 +17,8 @@ from scenes.kit.language import mark
 from scenes.kit.timeline import Part, Tween, together
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, pip
-from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story.choreography import COUNT, DUST, Act, Actor, deal, flip, fly, move, nothing, put, swing
+from scenes.table.title.choreography import COUNT, DUST, Act, Actor, deal, flip, fly, move, nothing, put, swing
+from scenes.table.title.event_faces import EventFace, EventFaces
 from scenes.table.title.notes import Deed, RivalNotes, Token, does, names, shows
 
 # ------------------------------------------------------------------ how they move

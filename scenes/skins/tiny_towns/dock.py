@@ -17,7 +17,7 @@ from scenes.skins.tiny_towns import board, cards
 from scenes.skins.tiny_towns.look import FOLDER, NAMES, card_of, card_picture, cube_picture, pill_of, standing
 from scenes.skins.tiny_towns.stage import to_place
 from scenes.skins.tiny_towns.words import counts, is_deck_out
-from scenes.table.lying import Lying
+from scenes.table.title.lying import Lying
 from scenes.table.title.skin import ChoiceFace
 from scenes.table.view.table_view import TableView
 

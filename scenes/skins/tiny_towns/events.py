@@ -13,8 +13,7 @@ from scenes.kit.glide import out_quad
 from scenes.kit.language import mark
 from scenes.skins.tiny_towns.cutscenes import completed
 from scenes.skins.tiny_towns.look import NAMES, card_picture, cube_picture
-from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story.choreography import (
+from scenes.table.title.choreography import (
     LIGHT,
     Act,
     Actor,
@@ -32,6 +31,7 @@ from scenes.table.story.choreography import (
     side_by_side,
     swing,
 )
+from scenes.table.title.event_faces import EventFace, EventFaces
 from scenes.table.title.notes import Deed, Token, TokensOf
 
 # ------------------------------------------------------------------ how they move

@@ -20,7 +20,7 @@ from scenes.skins.tiny_towns.preview import preview
 from scenes.skins.tiny_towns.spots import SPOTS
 from scenes.skins.tiny_towns.stage import HAMMER, has_hammer
 from scenes.table.board.bar import token_place
-from scenes.table.lying import Lying
+from scenes.table.title.lying import Lying
 from scenes.table.title.skin import ChoiceFace, Skin
 from scenes.table.view.table_view import TableView
 

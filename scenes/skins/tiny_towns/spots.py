@@ -11,7 +11,7 @@ from game.tiny_towns.pieces import SQUARE, at
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, standing
 from scenes.skins.tiny_towns.words import card_name
-from scenes.table.spot_faces import SpotFace, SpotFaces
+from scenes.table.title.spot_faces import SpotFace, SpotFaces
 from scenes.table.view.table_view import TableView
 
 

@@ -22,8 +22,7 @@ from scenes.kit.timeline import later as delayed
 from scenes.skins.wild_tiled_west import trays
 from scenes.skins.wild_tiled_west.look import partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.event_faces import EventFace, EventFaces
-from scenes.table.story.choreography import (
+from scenes.table.title.choreography import (
     DUST,
     Act,
     Actor,
@@ -41,6 +40,7 @@ from scenes.table.story.choreography import (
     side_by_side,
     swing,
 )
+from scenes.table.title.event_faces import EventFace, EventFaces
 from scenes.table.title.notes import Deed, RivalNotes, Token, does, gains, shows
 
 # ------------------------------------------------------------------ how they move

@@ -10,7 +10,7 @@ from game.protocol import Spot
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
-from scenes.table.story.choreography import COUNT, DUST, LIGHT, Sprite
+from scenes.table.title.choreography import COUNT, DUST, LIGHT, Sprite
 from scenes.table.title.skin import Skin
 from scenes.table.view.layout import Layout
 from scenes.table.view.table_view import TableView

@@ -15,7 +15,7 @@ from game.play.match import Told
 from game.play.stage import Change, Stage, StageSkin, changes, stage_of
 from game.protocol import Event, Seat
 from scenes.kit.timeline import BATCH, LONG_BATCH, Motion
-from scenes.table.story.choreography import COUNT, Recipes, Script, Sprite, script, sprites
+from scenes.table.title.choreography import COUNT, Recipes, Script, Sprite, script, sprites
 from scenes.table.title.cutscene import Cutscene
 
 

@@ -1,1 +1,1 @@
-"""What a title brings to the table: skin, face, notes, book, ceremony, cutscenes."""
+"""What a title brings to the table: its skin, its events and spots as records, book, ceremony, cutscenes."""

@@ -11,9 +11,9 @@ from game.play.stage import Piece
 from game.protocol import Action, Event, Outcome, Seat, Spot
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
-from scenes.table.event_faces import EventFaces
-from scenes.table.spot_faces import SpotFaces
 from scenes.table.title.cutscene import Cutscene
+from scenes.table.title.event_faces import EventFaces
+from scenes.table.title.spot_faces import SpotFaces
 from scenes.table.view.layout import Point
 from scenes.table.view.table_view import TableView
 

@@ -7,7 +7,7 @@ import pytest
 from game.tiny_towns import events as told
 from scenes.skins.tiny_towns.events import EVENTS
 from scenes.skins.tiny_towns.spots import SPOTS
-from scenes.table.story.choreography import nothing
+from scenes.table.title.choreography import nothing
 from tools.content.record import FOLDER
 from tools.measure.digest import digested
 

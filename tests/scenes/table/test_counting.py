@@ -9,7 +9,7 @@ import pytest
 from game.table import Player, Table
 from scenes.kit.lettering import number
 from scenes.shell.services import Services
-from scenes.table.story.choreography import COUNT
+from scenes.table.title.choreography import COUNT
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import sit
 from tools.pictures.table_shot import NAMES

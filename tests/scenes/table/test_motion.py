@@ -14,7 +14,7 @@ from scenes.kit import glide
 from scenes.kit.timeline import BATCH, BREAK, Motion, Tween, after, later, length, scaled, together
 from scenes.skins import FACES
 from scenes.skins.tiny_towns.events import EVENTS
-from scenes.table.story.choreography import (
+from scenes.table.title.choreography import (
     COUNT,
     DUST,
     LIGHT,

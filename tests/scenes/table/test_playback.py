@@ -13,8 +13,8 @@ from game.protocol import Event, Seat
 from game.titles import TITLES
 from scenes.shell.services import Services
 from scenes.table.scene import TableScene
-from scenes.table.story.choreography import COUNT, move, put
 from scenes.table.story.playback import Playback, numbered
+from scenes.table.title.choreography import COUNT, move, put
 from scenes.table.title.cutscene import Cutscene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import draw

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.protocol import Event
-from scenes.table.story.choreography import Recipe, usual
+from scenes.table.title.choreography import Recipe, usual
 from scenes.table.title.cutscene import Cutscene
 from scenes.table.title.notes import POINTS, Deed, DeedOf, RivalNotes, Token, TokensOf
 from scenes.table.view.table_view import TableView
