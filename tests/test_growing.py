@@ -115,7 +115,7 @@ def record_anew(project: Project) -> None:
         for number, bots in enumerate(tables)
     ]
     project.append(f"tests/playthroughs/{TITLE}/plans.toml", "\n".join(plans))
-    project.run("tools/content/record.py", TITLE)
+    project.run("tools/content/record.py", "--anew", TITLE)
 
 
 @pytest.mark.parametrize("grow", [with_plain_card, with_new_kind])

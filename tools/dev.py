@@ -48,6 +48,8 @@ USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
   puzzles TITLE --find N      look for puzzles of the Trail in bots' matches; they are appended as they are found
   badges KEY                  look for a bots' match that does what a badge asks, and keep it as its proof
   trail --verify [--sample N] measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs
+  record [TITLE ..]           write the golden playthroughs that are planned and not yet there; --anew, --again: all
+  text  update|compile|check  the catalogues of messages: find all, write the .mo files, say what is missing
   soak  [--games N]           play N matches of every title (300) with the laws kept at every step
   torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
   endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
@@ -213,7 +215,7 @@ def lock(args: list[str]) -> int:
 TOOLS = {  # the command, which is a module's name, and its room in tools/
     "tune": "measure", "puzzles": "content", "badges": "content", "trail": "content", "soak": "stress",
     "torture": "stress", "endure": "stress", "glances": "stress", "claims": "stress", "shot": "pictures",
-    "film": "pictures", "windows": "package", "digest": "measure",
+    "film": "pictures", "windows": "package", "digest": "measure", "record": "content", "text": "content",
 }  # fmt: skip
 COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
     "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,

@@ -19,7 +19,7 @@ from game.tiny_towns.state import State
 
 def collect(options: dict[str, str], seed: str) -> Table:
     """A match of two collectors."""
-    table = Table("tiny_towns", [Player("Collector 1"), Player("Collector 2")], options, seed)
+    table = Table("tiny_towns", [Player("Collector 1"), Player("Collector 2")], options, seed, edition=1)
     while (seat := table.to_move) is not None:
         table.submit(seat, _decide(table.view(seat), seat, table.legal(seat), Random(len(table.log))))
     return table

@@ -1,8 +1,8 @@
 """Golden playthroughs: whole matches written out move by move.  Recorded here, compared in tests/playthroughs.
 
-    python tools/content/record.py              play and write every playthrough anew
-    python tools/content/record.py <title> ...  only those of these titles
-    python tools/content/record.py again        the same moves once more, after a change of rules or words
+    python3 tools/dev.py record [TITLE ...]           play the plans that have no file yet
+    python3 tools/dev.py record --anew [TITLE ...]    play every plan: the bots choose their moves again
+    python3 tools/dev.py record --again [TITLE ...]   make the recorded moves once more, after a change of rules
 
 What is played is written in tests/playthroughs/<title>/plans.toml, a [[match]] for each file beside it.  A change of
 rules shows as a readable difference in these files; a change of bots does not, because the recorded moves are played
@@ -11,8 +11,10 @@ again, not chosen again.
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -102,22 +104,34 @@ def _sheets(table: Table) -> Iterator[str]:
 
 
 def main(words: list[str]) -> None:
-    if words == ["again"]:
-        for file in sorted(FOLDER.glob("*/*.txt")):
-            _record(file.stem, replayed(file.read_text(encoding="utf-8")))
-        return
-    for file in sorted(FOLDER.glob("*/plans.toml")):
-        title = file.parent.name
-        if not words or title in words:
-            for match in msgspec.toml.decode(file.read_bytes(), type=Plans).match:
-                _record(
-                    match.name,
-                    play_match(Plan(title, match.bots, 1, match.seed, match.options, edition=match.edition), 0),
-                )
-    if not words or "tiny_towns" in words:
+    about = argparse.ArgumentParser(prog="tools/dev.py record", description="Writes the golden playthroughs.")
+    about.add_argument("titles", nargs="*", metavar="TITLE", help="all, if none is named")
+    how = about.add_mutually_exclusive_group()
+    how.add_argument("--anew", action="store_true", help="play every plan: the bots choose their moves again")
+    how.add_argument("--again", action="store_true", help="make the recorded moves once more")
+    asked = about.parse_args(words)
+    for folder in sorted(plans.parent for plans in FOLDER.glob("*/plans.toml")):
+        if asked.titles and folder.name not in asked.titles:
+            continue
+        for name, play in _again(folder) if asked.again else _planned(folder):
+            if asked.anew or asked.again or not (folder / f"{name}.txt").exists():
+                _record(name, play())
+
+
+def _again(folder: Path) -> Iterator[tuple[str, Callable[[], Table]]]:
+    for file in sorted(folder.glob("*.txt")):
+        yield file.stem, partial(replayed, file.read_text(encoding="utf-8"))
+
+
+def _planned(folder: Path) -> Iterator[tuple[str, Callable[[], Table]]]:
+    title = folder.name
+    for match in msgspec.toml.decode((folder / "plans.toml").read_bytes(), type=Plans).match:
+        plan = Plan(title, match.bots, 1, match.seed, match.options, edition=match.edition)
+        yield match.name, partial(play_match, plan, 0)
+    if title == "tiny_towns":
         for number, picks in enumerate(PICKS, start=1):
             chosen = dict(pick.split("=") for pick in picks.split())
-            _record(f"cards_{number}", collect(chosen, f"cards {number}"))
+            yield f"cards_{number}", partial(collect, chosen, f"cards {number}")
 
 
 def _record(name: str, table: Table) -> None:
