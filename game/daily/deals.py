@@ -115,6 +115,12 @@ def titles() -> tuple[str, ...]:
     return tuple(title for title in TITLES if deal_of(title, FIRST) is not None)
 
 
+def deals_of(day: date) -> tuple[Deal, ...]:
+    """The deals of a day, in the order of the shelf."""
+    found = (deal_of(title, day) for title in titles())
+    return tuple(deal for deal in found if deal is not None)
+
+
 def dealt_at(table: Table) -> Deal | None:
     """The deal a match is played for: known by its seed, and only with the levels and options of that day."""
     if table.practice:

@@ -18,10 +18,9 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import at_size, fine
 from scenes.kit.palette import Role
 from scenes.kit.widgets import ScrollArea, Widget
-from scenes.table.board.spots import HoverArea, Shield
-from scenes.table.recap.block import UNDER, draw_token
+from scenes.kit.widgets.shield import HoverArea, Shield
 from scenes.table.title.event_faces import EventFaces
-from scenes.table.title.notes import Token
+from scenes.table.title.notes import Token, draw_token
 from scenes.table.view.table_view import TableView
 
 MOST_SIGNS: Final = 2  # pictures in one line
@@ -288,7 +287,7 @@ def _draw_row(
         paint.heading_rule(brush, rect, words.rstrip("."), HEADING, "#c9a46a", lines=2)
         return
     if is_chosen:
-        brush.box(rect, UNDER, 6, palette.RING, 2)
+        brush.box(rect, palette.UNDER_POINTER, 6, palette.RING, 2)
     elif row.hovered:
         brush.box(rect, palette.SEAM, 6, alpha=0.6)
     draw_head(brush, shown, notes, line, (rect.x, rect.centery))

@@ -19,6 +19,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Area
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.shield import Shield
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -30,7 +31,6 @@ from scenes.table.board.light import Light
 from scenes.table.board.panels import Panels
 from scenes.table.board.picture import TablePicture
 from scenes.table.board.spot_layer import SpotLayer
-from scenes.table.board.spots import Shield
 from scenes.table.companion import Companion
 from scenes.table.hint.coach import TableCoach
 from scenes.table.hint.pins import Pin

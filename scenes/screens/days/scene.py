@@ -13,7 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.daily.book import DayBook
-from game.daily.deals import FIRST, Deal
+from game.daily.deals import FIRST, Deal, deals_of
 from game.titles import TITLES
 from scenes.kit import palette
 from scenes.kit.brush import Brush
@@ -25,7 +25,6 @@ from scenes.screens.days import words as day_record
 from scenes.screens.days import words as day_words
 from scenes.screens.days.share import DayShare
 from scenes.screens.days.words import Stepping, draw_stars, draw_title
-from scenes.screens.trail.today import deals_of
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from game.daily.book import DayBook, DayResult, week_of
-from game.daily.deals import Deal, deal_of, titles
+from game.daily.deals import Deal, deals_of
 from game.protocol import Saying
 from game.titles import TITLES
 from scenes.kit import palette
@@ -49,11 +49,6 @@ class Today(NamedTuple):
     @property
     def streak(self) -> int:
         return self.book.streak(self.now.date())
-
-
-def deals_of(day: date) -> tuple[Deal, ...]:
-    found = (deal_of(title, day) for title in titles())
-    return tuple(deal for deal in found if deal is not None)
 
 
 def first_open(deals: tuple[Deal, ...], book: DayBook, title: str) -> Deal:

@@ -13,7 +13,7 @@ from game.protocol import Seat
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
-from scenes.table.board.spots import HoverArea
+from scenes.kit.widgets.shield import HoverArea
 from scenes.table.title.skin import Skin
 from scenes.table.view.table_view import TableView
 

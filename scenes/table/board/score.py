@@ -13,11 +13,9 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 from scenes.kit.palette import Role
-from scenes.table.board.spots import HoverArea
+from scenes.kit.widgets.shield import HoverArea
 from scenes.table.title.skin import Skin
 from scenes.table.view.table_view import TableView
-
-STRIPE = "#eddcb6"
 
 
 def lines(shown: TableView, skin: Skin) -> list[Line]:
@@ -86,7 +84,7 @@ def draw(brush: Brush, shown: TableView, skin: Skin) -> None:
         role = brush.alike(zip(names, rooms, strict=True), "body")
         for index, (rect, line) in enumerate(zip(rects, rows, strict=True)):
             if index % 2 == 0:
-                brush.box(rect, STRIPE, 4)
+                brush.box(rect, palette.STRIPE, 4)
             if has_signs:
                 _draw_sign(brush, skin, rect, line)
             _draw_line(brush, shown, skin, rooms[index], line, role)

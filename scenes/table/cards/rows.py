@@ -12,7 +12,6 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
 from scenes.kit.lettering import signed
-from scenes.table.board.score import STRIPE
 from scenes.table.cards.side_card import CardRow
 from scenes.table.title.skin import Skin
 from scenes.table.view.table_view import TableView
@@ -58,7 +57,7 @@ class ReasonLine(NamedTuple):
 
         def draw(rect: Rect) -> None:
             if index % 2 == 0:
-                brush.box(rect, STRIPE, 4)
+                brush.box(rect, palette.STRIPE, 4)
             self._draw_sign(brush, Rect(rect.x + brush.px(6), rect.centery - side // 2, side, side))
             end = Rect(rect.right - taken, rect.y, taken - brush.px(6), rect.h)
             brush.text(told, end, "count", palette.GAIN if self.reason.is_gain else palette.LOSS, "right")

@@ -16,7 +16,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, Widget, button_width
 from scenes.kit.widgets.button import in_lines
-from scenes.table.board.spots import Shield
+from scenes.kit.widgets.shield import Shield
 from scenes.table.cards.place import Clearing, filled, home, quiet, room, settle
 from scenes.table.view.table_view import TableView
 

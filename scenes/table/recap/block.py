@@ -15,13 +15,12 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number, signed
 from scenes.kit.widgets.button import Pressable
-from scenes.table.title.notes import Deed, RivalNotes, Token
+from scenes.table.title.notes import Deed, RivalNotes, Token, draw_token
 from scenes.table.view.table_view import TableView
 
 GAIN: Final = "#a9e29a"
 LOSS: Final = "#ffb09a"
 CHIP: Final = "#23150f"
-UNDER: Final = "#4d3222"  # under the pointer
 SHORT_FACE: Final = 32  # reference pixels
 FACE: Final = 40
 WIDE: Final = 520  # reference pixels: from there on a short block has a name, in so many of them
@@ -87,7 +86,7 @@ class RecapBlock(Pressable):
 
     def draw(self, brush: Brush) -> None:
         if self.hovered or (self.focused and self._is_by_keys()):
-            brush.box(self.rect, UNDER, 10, palette.RING, 3)
+            brush.box(self.rect, palette.UNDER_POINTER, 10, palette.RING, 3)
             self._ring_panel(brush)
         (_draw_short if self._is_short else _draw_full)(brush, self._shown, self.rect, self._words)
 
@@ -217,11 +216,3 @@ def _draw_chip(brush: Brush, rect: Rect, token: Token) -> None:
         left = rect.x + pad + wide + brush.px(5)
         colour = palette.CREAM if not token.signed else GAIN if (token.amount or 0) > 0 else LOSS
         brush.text(words, Rect(left, rect.y, rect.right - left, rect.h), "choice", colour)
-
-
-def draw_token(brush: Brush, area: Rect, token: Token) -> None:
-    """Its picture alone."""
-    if token.draw is not None:
-        token.draw(brush, area)
-    else:
-        brush.picture(token.picture, area)

@@ -18,8 +18,8 @@ from game.protocol import Seat, Spot
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import Button, ScrollArea, Tool, Widget
+from scenes.kit.widgets.shield import Shield
 from scenes.table.actions import TableActions
-from scenes.table.board.spots import Shield
 from scenes.table.play import Play
 from scenes.table.recap import block as recap_block
 from scenes.table.recap.block import BlockWords, RecapBlock

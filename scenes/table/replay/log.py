@@ -12,8 +12,8 @@ from game.play.replay import Sight
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.widgets import ScrollArea, Widget
+from scenes.kit.widgets.shield import HoverArea, Shield
 from scenes.table import log as log_row
-from scenes.table.board.spots import HoverArea, Shield
 from scenes.table.log import ROW, WORDS, Jump, Light, LogRow, draw_ground, parts, sentence
 from scenes.table.title.event_faces import EventFaces
 from scenes.table.view.table_view import TableView

@@ -16,6 +16,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.hands import Hands
 from scenes.kit.widgets import Slider, Tool
+from scenes.kit.widgets.shield import HoverArea
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -25,7 +26,6 @@ from scenes.table.board import rivals as rival_panels
 from scenes.table.board import score as score_panel
 from scenes.table.board.light import Light
 from scenes.table.board.picture import LARGE, TableGround, draw_plaque
-from scenes.table.board.spots import HoverArea
 from scenes.table.replay import dock as replay_dock
 from scenes.table.replay.dock import ReplayPlayer
 from scenes.table.replay.log import ReplayLogPanel

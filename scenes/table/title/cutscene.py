@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.protocol import Event
 from scenes.kit.brush import Brush
-from scenes.table.board.spots import Shield
+from scenes.kit.widgets.shield import Shield
 
 if TYPE_CHECKING:
     from scenes.table.view.table_view import TableView

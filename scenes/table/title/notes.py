@@ -1,6 +1,6 @@
-"""What a title notes of an event besides its sentence: small pictures, and in a word or two what was done.
+"""Notes of an event besides its sentence: small pictures, and in a word or two what was done.
 
-The recap shows them as chips, the log beside its lines.  Draws nothing by itself.
+The recap shows them as chips, the log beside its lines.
 """
 
 from __future__ import annotations
@@ -67,3 +67,11 @@ class RivalNotes(NamedTuple):
     panel: str  # on the board
     is_doing: Callable[[Event], bool]
     points: Callable[[Any], int] | None = None  # it has in this position, where it has any
+
+
+def draw_token(brush: Brush, area: Rect, token: Token) -> None:
+    """Draw the picture of a token, without its number."""
+    if token.draw is not None:
+        token.draw(brush, area)
+    else:
+        brush.picture(token.picture, area)
