@@ -12,7 +12,7 @@ Rules version 1: as ``docs/rules/tiny_towns.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,8 +21,10 @@ from msgspec.structs import replace
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Motif, Name, Rank, Saying, Seat, Setup, Tell, say, silent
 from game.tiny_towns import actions as do
+from game.tiny_towns import dominated as never_better
+from game.tiny_towns import motifs as teaching
 from game.tiny_towns import rounds
 from game.tiny_towns.actions import ACTIONS
 from game.tiny_towns.bot.judge import judge
@@ -37,6 +39,7 @@ from game.tiny_towns.reasons import why_not
 from game.tiny_towns.scoring import score
 from game.tiny_towns.sight import imagine, observe
 from game.tiny_towns.state import State, blank, copy, to_move
+from game.tiny_towns.step_words import step_words
 from game.tiny_towns.story import story
 from game.tiny_towns.turn import BY_ACTION as TOWN_TURN
 from game.tiny_towns.turn import take_part
@@ -44,8 +47,8 @@ from game.tiny_towns.warnings import warning
 
 __all__ = [
     "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
-    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "deal", "dominated", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "motifs", "observe",
+    "options", "outcome", "progress", "score", "seats", "setup", "spots", "step_words", "story", "to_move", "warning",
     "why_not",
 ]  # fmt: skip
 
@@ -113,6 +116,16 @@ COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = {
     do.TurnUp: rounds.turn_up,
     do.Refill: rounds.refill,
 }
+
+
+def motifs(s: State, seat: Seat, line: Sequence[Action], other: Sequence[Action], names: Sequence[Name]) -> list[Motif]:
+    """Reasons for a line of play, see ``game.protocol.Rules.motifs``."""
+    return teaching.motifs(apply, s, seat, line, other, names)
+
+
+def dominated(view: State, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+    """Actions that are never better than another of them."""
+    return never_better.dominated(apply, view, seat, actions)
 
 
 def progress(s: State) -> Saying:
