@@ -7,7 +7,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -137,6 +137,23 @@ def test_help_is_not_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"\n  {command} " in shown for command in dev.COMMANDS)
 
 
+@pytest.mark.parametrize("name", [name for name, command in dev.COMMANDS.items() if isinstance(command.does, str)])
+def test_every_tool_in_the_table_is_a_module_that_can_be_run(name: str) -> None:
+    module = dev.ROOT / "tools" / str(dev.COMMANDS[name].does).replace(".", "/")
+    assert module.name == name
+    if not (module / "__main__.py").exists():
+        assert 'if __name__ == "__main__":' in module.with_suffix(".py").read_text("utf-8")
+
+
+def test_every_tool_with_a_main_is_in_the_table() -> None:
+    """There is one way to call a tool: ``tools/dev.py COMMAND``.  Add a row to its table."""
+    called = {command.does for command in dev.COMMANDS.values() if isinstance(command.does, str)}
+    parts_of_bench = {"measure.bench", "measure.peers", "measure.scene_bench"}
+    rooms = [dev.ROOT / "tools" / room for room in ("content", "measure", "pictures", "stress")]
+    found = [file for room in rooms for file in room.glob("*.py") if "__main__" in file.read_text("utf-8")]
+    assert {f"{file.parent.name}.{file.stem}" for file in found} <= called | parts_of_bench
+
+
 def test_trouble_is_told_and_exits_1(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def prepare(*extras: str) -> None:
         raise dev.Trouble("pip failed.")
@@ -176,10 +193,10 @@ def test_the_test_command_leaves_out_long_tests_unless_told(
 def test_ci_runs_every_step_in_order_and_stops_at_the_first_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
 
-    def step(name: str, code: int) -> Callable[[list[str]], int]:
-        return lambda args: ran.append([name, *args]) or code  # type: ignore[func-returns-value]
+    def step(name: str, code: int) -> dev.Command:
+        return dev.Command("", "", lambda args: ran.append([name, *args]) or code)  # type: ignore[func-returns-value]
 
-    commands = {name: step(name, 0) for name in dev.COMMANDS if name != "ci"} | {"ci": dev.ci}
+    commands = {name: step(name, 0) for name in dev.COMMANDS if name != "ci"} | {"ci": dev.COMMANDS["ci"]}
     monkeypatch.setattr(dev, "COMMANDS", commands)
     assert dev.main(["ci"]) == 0
     assert ran == list(dev.STEPS)

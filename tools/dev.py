@@ -1,7 +1,6 @@
-"""Everyday work on Saddlebag in one command: see USAGE.  Needs nothing but Python."""
+"""Everyday work on Saddlebag in one command: ``dev.py --help`` lists COMMANDS.  Needs nothing but Python."""
 
 import contextlib
-import functools
 import hashlib
 import importlib.util
 import json
@@ -11,9 +10,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 # No walrus and no match anywhere in this file: an old Python parses all of it before it can say this.
 if sys.version_info < (3, 11):  # noqa: UP036
@@ -35,41 +36,6 @@ LOCK_HEAD = (
     "# Written by `python3 tools/dev.py lock`.  Constraints, not requirements: pyproject.toml says what is needed."
 )
 
-USAGE = """usage: python3 tools/dev.py COMMAND [arguments]
-
-  play  [arguments]           start Saddlebag; the arguments are its own
-  test  [--all] [arguments]   run every test that is not marked `long`, or those the arguments tell pytest to run; --all
-                              runs the long ones too, `-m long` only those; --cov prints which lines they reach
-  check                       style and types: ruff, mypy
-  bench [--peers] [--json]    decisions per second of every title, with --peers beside other people's engines,
-                              and what the scenes cost; --titles or --scenes for one of the two
-  tune  TITLE [--write]       does its judge foretell the final lead? fits what its ingredients weigh, by self-play;
-                              --jobs, --cluster and --resume as with `saddlebag simulate`
-  puzzles TITLE --find N      look for puzzles of the Trail in bots' matches; they are appended as they are found
-  badges KEY                  look for a bots' match that does what a badge asks, and keep it as its proof
-  trail --verify [--sample N] measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs
-  record [TITLE ..]           write the golden playthroughs that are planned and not yet there; --anew, --again: all
-  text  update|compile|check  the catalogues of messages: find all, write the .mo files, say what is missing
-  soak  [--games N]           play N matches of every title (300) with the laws kept at every step
-  torture [--kills N]         kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost
-  endure [--inputs N]         100,000 random inputs at the table of every title, 20 matches with the memory watched
-  glances [--matches N]       positions of 20 random matches of every title, in random windows: what overlaps or is cut
-  digest [--title TITLE]      sums of all that is seen, heard and said of the golden playthroughs: a change of code that
-                              changes nothing leaves them equal; --write FOLDER keeps what was summed as text
-  claims TITLE [--positions N] reads the reasons of N hints (1,000) against the rules: a false one fails; --cards 40
-  lessons [arguments]         a robot plays every lesson in the real window: both languages, two sizes, along and astray
-  shot  SCENE [arguments]     a picture of any scene, without a screen; shot --help lists them
-  sound [PART [NAME..]]       make assets/sound anew from tools/sound: all of it, or music, effects, tables
-  film  [TITLE..]             moving pictures of a few turns into docs/films, without a screen
-  build                       freeze the program into dist/saddlebag and try it
-  windows [PART..]            try the program on a Windows under wine, from source and frozen, in a real window
-  release [--windows]         freeze, then installers, archives, sums and a bill of materials into dist/release
-  package                     install the package into an empty environment and try it
-  ci                          everything that must hold but the long tests, step by step, as .ci/run and the workflow do
-  lock                        write tools/lock.txt: the versions every environment here is made with
-
-The first use makes .venv and installs what the command needs; later ones start at once."""
-
 
 class Trouble(Exception):
     """Something the person at the keyboard must know; its text is what they read."""
@@ -77,14 +43,14 @@ class Trouble(Exception):
 
 def main(argv: list[str]) -> int:
     if argv and argv[0] in ("-h", "--help", "help"):
-        print(USAGE)
+        print(usage())
         return 0
     if not argv or argv[0] not in COMMANDS:
         return wrong(f"There is no command {argv[0]!r}." if argv else "Which command?")
-    if argv[0] in ALONE and argv[1:]:
+    if argv[1:] and not COMMANDS[argv[0]].arguments:
         return wrong(f"{argv[0]} takes no arguments.")
     try:
-        return COMMANDS[argv[0]](argv[1:])
+        return perform(argv[0], argv[1:])
     except Trouble as trouble:
         tell(str(trouble))
         return 1
@@ -118,10 +84,10 @@ def bench(args: list[str]) -> int:
     return run(python_of(VENV), "-m", "tools.measure.bench", *args)
 
 
-def tool(name: str, args: list[str]) -> int:
-    """One of tools/, run where the caller stands: paths in the arguments are theirs."""
+def tool(module: str, args: list[str]) -> int:
+    """Run a module of tools/ where the caller stands: paths in the arguments are theirs."""
     prepare("test")
-    return run(python_of(VENV), "-m", f"tools.{TOOLS[name]}.{name}", *args, cwd=None)
+    return run(python_of(VENV), "-m", f"tools.{module}", *args, cwd=None)
 
 
 def lessons(args: list[str]) -> int:
@@ -190,7 +156,7 @@ def ci(args: list[str]) -> int:
     for number, step in enumerate(STEPS, 1):
         print(f"\n== {number} of {len(STEPS)}: {' '.join(step)}", flush=True)
         began = time.monotonic()
-        code = COMMANDS[step[0]](step[1:])
+        code = perform(step[0], step[1:])
         print(f"== {' '.join(step)}: {'failed' if code else 'done'} after {time.monotonic() - began:.0f} s", flush=True)
         if code:
             return code
@@ -212,18 +178,173 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-TOOLS = {  # the command, which is a module's name, and its room in tools/
-    "tune": "measure", "puzzles": "content", "badges": "content", "trail": "content", "soak": "stress",
-    "torture": "stress", "endure": "stress", "glances": "stress", "claims": "stress", "shot": "pictures",
-    "film": "pictures", "windows": "package", "digest": "measure", "record": "content", "text": "content",
-}  # fmt: skip
-COMMANDS: "dict[str, Callable[[list[str]], int]]" = {
-    "play": play, "test": test, "check": check, "bench": bench, "sound": sound, "build": build, "package": package,
-    "lessons": lessons, "release": release, "ci": ci, "lock": lock,
-    **{name: functools.partial(tool, name) for name in TOOLS},
-}  # fmt: skip
-ALONE = ("build", "check", "ci", "lock", "package")  # take no arguments
+class Command(NamedTuple):
+    """A row of the help, and what the command runs."""
+
+    arguments: str  # as the help writes them; "" if it takes none
+    help: str
+    does: "Callable[[list[str]], int] | str"  # a function of this file, or a module of tools/
+
+
+EVERY_DAY = {
+    "play": Command("[arguments]", "start Saddlebag; the arguments are its own", play),
+    "test": Command(
+        "[--all] [arguments]",
+        "run every test that is not marked `long`, or those the arguments tell pytest "
+        "to run; --all runs the long ones too, `-m long` only those; --cov prints which lines they reach",
+        test,
+    ),
+    "check": Command("", "style and types: ruff, mypy", check),
+    "text": Command(
+        "update|compile|check", "find every message, compile the catalogues, say what is untranslated", "content.text"
+    ),
+    "shot": Command(
+        "SCENE [arguments]", "a picture of any scene, without a screen; shot --help lists them", "pictures.shot"
+    ),
+    "ci": Command("", "everything that must hold but the long tests, step by step, as .ci/run and the workflow do", ci),
+}
+CONTENT = {
+    "record": Command(
+        "[TITLE..]",
+        "write the golden playthroughs that are planned and not yet there; --anew, --again: all",
+        "content.record",
+    ),
+    "golden": Command(
+        "[NAME..]", "write the golden stages anew: each piece of a position, its spot, its picture", "pictures.golden"
+    ),
+    "puzzles": Command(
+        "TITLE --find N",
+        "look for puzzles of the Trail in bots' matches; they are appended as they are found",
+        "content.puzzles",
+    ),
+    "badges": Command(
+        "KEY", "look for a bots' match that does what a badge asks, and keep it as its proof", "content.badges"
+    ),
+    "trail": Command(
+        "--verify [--sample N]",
+        "measure every puzzle anew, replay the proof of every challenge; --prove looks for proofs",
+        "content.trail",
+    ),
+    "sound": Command(
+        "[PART [NAME..]]", "make assets/sound anew from tools/sound: all of it, or music, effects, tables", sound
+    ),
+    "film": Command("[TITLE..]", "moving pictures of a few turns into docs/films, without a screen", "pictures.film"),
+}
+SEARCHES = {
+    "soak": Command(
+        "[--games N]", "play N matches of every title (300) with the laws kept at every step", "stress.soak"
+    ),
+    "torture": Command(
+        "[--kills N]",
+        "kill a playing process 1,000 times, open 10,000 damaged files: nothing may be lost",
+        "stress.torture",
+    ),
+    "endure": Command(
+        "[--inputs N]",
+        "100,000 random inputs at the table of every title, 20 matches with the memory watched",
+        "stress.endure",
+    ),
+    "glances": Command(
+        "[--matches N]",
+        "positions of 20 random matches of every title, in random windows: what overlaps or is cut",
+        "stress.glances",
+    ),
+    "lessons": Command(
+        "[arguments]",
+        "a robot plays every lesson in the real window: both languages, two sizes, along and astray",
+        lessons,
+    ),
+    "claims": Command(
+        "TITLE [--positions N]",
+        "read the reasons of N hints (1,000) against the rules: a false one fails; --cards 40",
+        "stress.claims",
+    ),
+    "truth": Command(
+        "[--matches N]",
+        "play out what hints say of two lines on other deals, and compare every number",
+        "measure.truth",
+    ),
+}
+FIGURES = {
+    "bench": Command(
+        "[--peers] [--json]",
+        "decisions per second of every title, with --peers beside other people's "
+        "engines, and what the scenes cost; --titles or --scenes for one of the two",
+        bench,
+    ),
+    "slow_pictures": Command(
+        "TITLE [MS]",
+        "which pictures of a match take long to draw, and which functions take it",
+        "measure.slow_pictures",
+    ),
+    "digest": Command(
+        "[--title TITLE]",
+        "sums of all that is seen, heard and said of the golden playthroughs: a change "
+        "of code that changes nothing leaves them equal; --write FOLDER keeps what was summed as text",
+        "measure.digest",
+    ),
+    "tune": Command(
+        "TITLE [--write]",
+        "does its judge foretell the final lead? fits what its ingredients weigh, by "
+        "self-play; --jobs, --cluster and --resume as with `saddlebag simulate`",
+        "measure.tune",
+    ),
+    "balance": Command(
+        "--title TITLE",
+        "scores, places and the use of every piece when equal bots play: docs/balance",
+        "measure.balance",
+    ),
+    "accuracy": Command(
+        "FOLDER",
+        "does a review tell a strong seat from a weak one? matches of two levels, reviewed",
+        "measure.accuracy",
+    ),
+    "days": Command(
+        "[TITLE..]",
+        "how many points bots make of the set-ups of today's deals, and which stars they win",
+        "measure.days",
+    ),
+}
+PACKAGES = {
+    "build": Command("", "freeze the program into dist/saddlebag and try it", build),
+    "package": Command("", "install the package into an empty environment and try it", package),
+    "windows": Command(
+        "[PART..]",
+        "try the program on a Windows under wine, from source and frozen, in a real window",
+        "package.windows",
+    ),
+    "release": Command(
+        "[--windows]", "freeze, then installers, archives, sums and a bill of materials into dist/release", release
+    ),
+    "lock": Command("", "write tools/lock.txt: the versions every environment here is made with", lock),
+}
+GROUPS = {
+    "Every day": EVERY_DAY,
+    "Making content": CONTENT,
+    "Looking for faults": SEARCHES,
+    "Measuring": FIGURES,
+    "Handing it out": PACKAGES,
+}
+COMMANDS = {name: command for group in GROUPS.values() for name, command in group.items()}
 STEPS = (["test"], ["check"], ["soak", "--games", "300"], ["package"], ["build"])  # of ci, in order
+
+
+def perform(name: str, args: list[str]) -> int:
+    does = COMMANDS[name].does
+    return tool(does, args) if isinstance(does, str) else does(args)
+
+
+def usage() -> str:
+    """The help: a row for every command, under the heading of its group."""
+    lines = ["usage: python3 tools/dev.py COMMAND [arguments]"]
+    for heading, group in GROUPS.items():
+        lines += ["", f"{heading}:"]
+        for name, command in group.items():
+            call = f"  {name:<7} {command.arguments}".rstrip()
+            lines += textwrap.wrap(command.help, 119, initial_indent=call.ljust(32) + " ", subsequent_indent=" " * 33)
+    return "\n".join(
+        [*lines, "", "The first use makes .venv and installs what the command needs; later ones start at once."]
+    )
 
 
 def prepare(*extras: str) -> None:
@@ -367,7 +488,7 @@ def tell(sentence: str) -> None:
 
 
 def wrong(sentence: str) -> int:
-    tell(f"{sentence}\n\n{USAGE}")
+    tell(f"{sentence}\n\n{usage()}")
     return 2
 
 

@@ -2,9 +2,9 @@
 
 Every title has a catalogue of its own, the house another; a text that several use is in that of its first place.
 
-python tools/content/text.py update     find all messages, add new ones to every .po, set unused ones aside
-python tools/content/text.py compile    write each .mo from its .po (both are committed: the program needs no Babel)
-python tools/content/text.py check      say what is untranslated, unused or not compiled; exit code 1 if anything is
+python3 tools/dev.py text update     find all messages, add new ones to every .po, set unused ones aside
+python3 tools/dev.py text compile    write each .mo from its .po (both are committed: the program needs no Babel)
+python3 tools/dev.py text check      say what is untranslated, unused or not compiled; exit code 1 if anything is
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ def troubles(language: str) -> list[str]:
     for domain in domains(language):
         mo = po_file(language, domain).with_suffix(".mo")
         if not mo.is_file() or mo.read_bytes() != compiled(language, domain):
-            found.append(f"{language}: {domain}.mo is not made from its .po; run tools/content/text.py compile")
+            found.append(f"{language}: {domain}.mo is not made from its .po; run tools/dev.py text compile")
     return found
 
 

@@ -1,6 +1,6 @@
 """Does a review tell a strong seat from a weak one?  Plays matches of two levels, reviews each, compares.
 
-python -m tools.measure.accuracy FOLDER [--matches N] [--titles a,b] [--levels legend,cowhand] [--seed S]
+python3 tools/dev.py accuracy FOLDER [--matches N] [--titles a,b] [--levels legend,cowhand] [--seed S]
 
 The seats are swapped with every match.  Matches and reviews are kept in the folder, and gone on with.
 """

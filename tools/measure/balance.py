@@ -1,7 +1,7 @@
 """What a title's own numbers do when equal bots play: scores, places, and how often each piece is used and wins.
 
-    python tools/measure/balance.py --title wild_tiled_west --seats 3 --games 300 --seed balance
-    python tools/measure/balance.py --title saloon_tycoon --seats 2 --games 800 --resume two.jsonl --minutes 4
+    python3 tools/dev.py balance --title wild_tiled_west --seats 3 --games 300 --seed balance
+    python3 tools/dev.py balance --title saloon_tycoon --seats 2 --games 800 --resume two.jsonl --minutes 4
 
 Prints the tables of ``docs/balance`` in Markdown.  A match is made from the seed and its number alone.  With
 ``--resume`` every match is written down as it ends and the next call goes on from there; after ``--minutes`` the run

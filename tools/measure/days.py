@@ -1,6 +1,6 @@
 """Measures today's deals: how many points, or of a lead, bots make of each set-up, and so which stars they win.
 
-    .venv/bin/python -m tools.measure.days [TITLE ...] --games 200 --level cowhand
+    python3 tools/dev.py days [TITLE ...] --games 200 --level cowhand
 
 The thresholds of ``assets/trail/<title>.days.toml`` are chosen by it: docs/trail.md says how.  Changes nothing.
 """

@@ -1,8 +1,8 @@
 """A digest of everything told of the golden playthroughs: equal before and after a change that should change nothing.
 
-    python tools/dev.py digest                      a line for each title and each thing digested
-    python tools/dev.py digest --title tiny_towns   one title
-    python tools/dev.py digest --write FOLDER       also all that was digested, as text to be compared line by line
+    python3 tools/dev.py digest                      a line for each title and each thing digested
+    python3 tools/dev.py digest --title tiny_towns   one title
+    python3 tools/dev.py digest --write FOLDER       also all that was digested, as text to be compared line by line
 
 ``events`` is motion, sound, chips, deed and cutscene of every event; ``words`` its sentence in English and Russian;
 ``spots`` the tip, page, card and button of every spot and the dock's words, in both languages, of every fifth position.

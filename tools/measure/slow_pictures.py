@@ -1,6 +1,6 @@
 """Why a picture took long: what was made for it, and which functions had the time.  Draws and decides nothing.
 
-    python -m tools.measure.slow_pictures wild_tiled_west [milliseconds]
+    python3 tools/dev.py slow_pictures wild_tiled_west [milliseconds]
 
 The same match is told twice, each time in a process of its own: the first time pictures are only timed, the second time
 the slow ones are looked into, which alone would make them slow.
@@ -8,6 +8,7 @@ the slow ones are looked into, which alone would make them slow.
 
 from __future__ import annotations
 
+import argparse
 import cProfile
 import os
 import pstats
@@ -21,6 +22,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
+from game.titles import TITLES
 from scenes.kit.art import Art
 from scenes.kit.lru_cache import LruCache, bytes_of
 
@@ -131,16 +133,21 @@ def look(title: str, wanted: dict[int, float]) -> tuple[list[float], list[str], 
     return times, watch.lines, watch.art.weight
 
 
-def main(title: str, bar: str = str(HITCH)) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="slow_pictures", description="Why pictures of a match take long.")
+    parser.add_argument("title", choices=list(TITLES))
+    parser.add_argument("bar", nargs="?", type=float, default=HITCH, help=f"milliseconds that are long ({HITCH:g})")
+    args = parser.parse_args()
+    title, bar = args.title, args.bar
     os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     with get_context("spawn").Pool(1, maxtasksperchild=1) as alone:
         times, _, weight = alone.apply(look, (title, {}))
-        slow = {number: spent for number, spent in enumerate(times) if spent >= float(bar)}
+        slow = {number: spent for number, spent in enumerate(times) if spent >= bar}
         _, lines, _ = alone.apply(look, (title, slow))
     print("\n".join(lines))
-    print(f"{title}: {len(slow)} of {len(times)} pictures over {bar} ms, {weight >> 20} MB of drawings")
+    print(f"{title}: {len(slow)} of {len(times)} pictures over {bar:g} ms, {weight >> 20} MB of drawings")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

@@ -1,6 +1,6 @@
 """Are reasons true?  Plays both lines of many hints out on deals that no reason was found on; compares every number.
 
-python tools/measure/truth.py [--matches N] [--deals N] [--titles a,b]
+python3 tools/dev.py truth [--matches N] [--deals N] [--titles a,b]
 
 Its playing is its own, literal and slow to read: it shares nothing with ``game/ai/reasons.py`` but the rules.
 """

@@ -1,7 +1,7 @@
 """The golden stages: for drawn positions of each title, each piece with its spot and its picture, written as text.
 
-    python tools/pictures/golden.py              write all of them anew, then read the difference in git
-    python tools/pictures/golden.py saloon       only those whose name begins so
+    python3 tools/dev.py golden              write all of them anew, then read the difference in git
+    python3 tools/dev.py golden saloon       only those whose name begins so
 
 A position is a match of tests/playthroughs after so many moves, seen by one seat; tests/scenes/golden/stages.toml names
 them.  So a change of bots changes nothing here, and a change of a stage shows as a few lines.

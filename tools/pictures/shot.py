@@ -1,9 +1,9 @@
 """A picture of any scene at any size, without a screen.  Changes no settings and no saves.
 
-python tools/pictures/shot.py menu --size 1280x720 --lang ru --text 150 --out menu.png
-python tools/pictures/shot.py results_saloon_tycoon --at 0.5,2,4.5,5,6,9      a film strip of what moves
-python tools/pictures/shot.py saves/tiny-towns-1.json      the table of a saved match
-python tools/pictures/shot.py all                          everything in docs/screens
+python3 tools/dev.py shot menu --size 1280x720 --lang ru --text 150 --out menu.png
+python3 tools/dev.py shot results_saloon_tycoon --at 0.5,2,4.5,5,6,9      a film strip of what moves
+python3 tools/dev.py shot saves/tiny-towns-1.json      the table of a saved match
+python3 tools/dev.py shot all                          everything in docs/screens
 """
 
 from __future__ import annotations
