@@ -82,8 +82,8 @@ def run() -> int:
 
 
 def _play(title: str, services: Services) -> str:
+    from scenes.screens.opening import open_table
     from scenes.shell import crash
-    from scenes.table.opening import open_table
 
     data = services.data
     services.clock = clock = Clock()
@@ -121,7 +121,7 @@ def _chapters(title: str) -> int:
 
 def play_out(services: Services, clock: Clock, table: Table) -> None:
     """A whole match at the table, and away from it again."""
-    from scenes.table.opening import open_table
+    from scenes.screens.opening import open_table
 
     scene = open_table(services, table)
     services.stack.push(scene)

@@ -101,7 +101,7 @@ DOORS = {  # the rooms of the parlour, and which of the others each may know
     "kit": set(),
     "sound": {"kit"},
     "shell": {"kit", "sound"},
-    "table": {"kit", "sound", "shell", "skins"},
+    "table": {"kit", "sound", "shell"},
     "skins": {"kit", "table"},
     "screens": {"kit", "sound", "shell", "table", "skins"},
 }

@@ -71,9 +71,10 @@ def results(services: Services, table: Table) -> Scene:
 
 
 def replay(services: Services, table: Table, at: int | None = None) -> Scene:
+    from scenes.skins import FACES
     from scenes.table.replay.scene import ReplayScene
 
-    return ReplayScene(services, table, at)
+    return ReplayScene(services, FACES[table.title], table, at)
 
 
 def review(services: Services, table: Table, match: str = "") -> Scene:

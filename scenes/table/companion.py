@@ -1,7 +1,7 @@
 """Who sits beside the player: a lesson's guide, a coach.  Stands between a meant action and the match; holds no rules.
 
-``TableScene(services, match, companions=[...])`` takes any number of them.  Each may narrow what is offered, say no to
-an action that was meant, hear what happened and lay something over the table.  Nothing is subclassed for it.
+``TableScene(services, face, match, companions=[...])`` takes any number of them.  Each may narrow what is offered, say
+no to an action that was meant, hear what happened and lay something over the table.  Nothing is subclassed for it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,6 @@ from scenes.kit.widgets.base import Widget
 from scenes.kit.widgets.shield import Shield
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.skins import FACES
 from scenes.table import log as log_drawer
 from scenes.table import play as leaving
 from scenes.table.actions import TableActions
@@ -41,6 +40,7 @@ from scenes.table.showing import Showing
 from scenes.table.state import Changed, TableState
 from scenes.table.story.playback import Playback
 from scenes.table.title.cutscene import Veil
+from scenes.table.title.face import TitleFace
 from scenes.table.view.layout import load
 from scenes.table.view.table_view import TableView
 from scenes.table.watch import Warnings
@@ -54,6 +54,7 @@ class TableScene(Scene):
     def __init__(
         self,
         services: Services,
+        face: TitleFace,
         match: Match,
         on_leave: Callable[[], object] = lambda: None,
         companions: Sequence[Companion] = (),
@@ -61,7 +62,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.match, self.on_leave = match, on_leave
         self.music = match.table.title
-        self.skin, stage = FACES[match.table.title].skin(), FACES[match.table.title].stage()
+        self.skin, stage = face.skin(), face.stage()
         self.state = state = TableState(services, match, self.skin, self.hands, self.changed, self.later)
         self.choosing, self.looking = state.choosing, state.looking
         self.playback = Playback(stage, self.skin.events.recipes, self.skin.events.long, match.view, match.viewer)

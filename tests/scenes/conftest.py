@@ -18,12 +18,11 @@ from game.profile.settings import Settings
 from scenes.kit.art import BUDGET, Art
 from scenes.kit.language import Language
 from scenes.kit.lettering import Lettering
-from scenes.screens import routes
+from scenes.screens import opening, routes
+from scenes.screens import opening as lesson_opening
+from scenes.screens import opening as puzzle_opening
 from scenes.shell.services import Services
 from scenes.smoke import Clock
-from scenes.table import opening
-from scenes.table import opening as lesson_opening
-from scenes.table import opening as puzzle_opening
 from tools.stress.sitting import Here
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]

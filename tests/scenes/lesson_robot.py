@@ -8,10 +8,10 @@ from game.lessons.book import LessonBook
 from game.lessons.course import YOU
 from game.lessons.opening import begin, resume
 from game.protocol import Action
+from scenes.screens.opening import open_lesson
 from scenes.shell.services import Services
 from scenes.smoke import Clock
 from scenes.table.guide.guide import Guide
-from scenes.table.opening import open_lesson
 from scenes.table.scene import TableScene
 from tests.lessons.robot import chapter_of, course_of, happily
 from tests.scenes.hand import click, show

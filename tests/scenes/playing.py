@@ -23,7 +23,7 @@ MOST_STOPS = 200  # of Tab at one table
 
 def sit(services: Services, table: Table, size: tuple[int, int] = (1280, 720), text: int = 100) -> TableScene:
     match = Match(table, LocalThinker(), FACES[table.title].stage(), pause=0)
-    scene = TableScene(services, match)
+    scene = TableScene(services, FACES[table.title], match)
     show(services, scene, size, text)
     return scene
 

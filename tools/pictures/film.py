@@ -91,7 +91,7 @@ def _seated(title: str, services: Services) -> TableScene:
     while (seat := table.to_move) is not None and (len(table.log) < BEFORE or seat):
         table.submit(seat, decide("cowhand", table.rules, table.view(seat), Seat(seat), rng))
     match = Match(table, LocalThinker(), FACES[title].stage())
-    scene = TableScene(services, match, lambda: None, ())
+    scene = TableScene(services, FACES[title], match, lambda: None, ())
     services.stack.push(scene)
     return scene
 

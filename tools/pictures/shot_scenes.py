@@ -61,7 +61,7 @@ def saved(file: Path) -> Opener:
     """The table of a saved match."""
     table = read_match(file).table
     match = Match(table, LocalThinker(), FACES[table.title].stage())
-    return lambda house: TableScene(house, match)
+    return lambda house: TableScene(house, FACES[table.title], match)
 
 
 def _continuing(house: Any) -> Any:
@@ -153,7 +153,7 @@ def _shelf(house: Any) -> Any:
 def _watched(house: Any, seats: int, share: float, everything: bool = False) -> Any:
     """A replay of a whole match, at this share of it."""
     table = position(seats, 9999, {"monuments": "on", "cavern": "on"})
-    scene = ReplayScene(house, table)
+    scene = ReplayScene(house, FACES[table.title], table)
     scene.replay.go(round(share * scene.replay.end))
     if everything:
         scene.replay.turn_to(None)

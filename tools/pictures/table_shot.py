@@ -72,7 +72,7 @@ def scene(house: Any, *, hint: bool = False, **wanted: Any) -> Any:
     match = Match(table, LocalThinker(), FACES[table.title].stage())
     if hint:
         match.counsel.give(_advised(table.title, hint_seed(table), pack(table.view(Seat(0))), table.names))
-    return TableScene(house, match)
+    return TableScene(house, FACES[table.title], match)
 
 
 @cache

@@ -33,11 +33,10 @@ from game.play.stage import stage_of
 from game.table import Table
 from game.titles import TITLES, find
 from scenes import smoke
-from scenes.screens import routes
+from scenes.screens import opening, routes
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.smoke import Clock
-from scenes.table import opening
 from scenes.table.scene import TableScene
 from tools.stress.rough import WINDOWS, Rough
 from tools.stress.sitting import Here, table_of

@@ -128,7 +128,7 @@ class Onlooker:
         table.follow(self._table.log)
         if table.to_move is None:
             return routes.results(services, table)
-        return TableScene(services, Match(table, LocalThinker(), FACES[table.title].stage()))
+        return TableScene(services, FACES[table.title], Match(table, LocalThinker(), FACES[table.title].stage()))
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:

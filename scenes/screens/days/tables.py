@@ -11,11 +11,11 @@ from game.saves.record import SaveRecord
 from game.table import Table
 from scenes.screens.days import words as day_words
 from scenes.screens.days.words import book, today
+from scenes.screens.opening import open_table
 from scenes.screens.saves import matches as recent_match
 from scenes.shell.scene import Scene
 from scenes.shell.screen import Screen
 from scenes.shell.services import Services
-from scenes.table.opening import open_table
 from scenes.table.watch import ChallengeWatch, ChallengeWords
 
 

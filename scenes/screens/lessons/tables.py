@@ -9,11 +9,11 @@ from game.lessons.opening import Opened
 from game.lessons.reminders import Help
 from game.table import Table
 from scenes.screens.lessons.courses import book, courses
+from scenes.screens.opening import open_lesson, open_table
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.guide.reminders import Reminders
-from scenes.table.opening import open_lesson, open_table
 
 
 def open_chapter(services: Services, title: str, chapter: str = "", step: str = "") -> Scene:

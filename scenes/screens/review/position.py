@@ -19,6 +19,7 @@ from scenes.kit.widgets import Button, Hotspot, Painted, Widget
 from scenes.screens.review.chart import draw_mark
 from scenes.screens.review.findings import Findings, Keyed, clipped
 from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.table.title.skin import Skin
 from scenes.table.view import at_move as thumbnail
 from scenes.table.view.at_move import TableAtMove
@@ -109,7 +110,7 @@ class Boards:
     """Pictures of boards as they stood, drawn when they are first looked at."""
 
     def __init__(self, services: Services, findings: Findings) -> None:
-        self._at_move = TableAtMove(services, findings.table)
+        self._at_move = TableAtMove(services, FACES[findings.table.title], findings.table)
         self.skin = self._at_move.skin
         self._table = findings.table
         self._kept: LruCache[Surface] = LruCache(PICTURES, bytes_of)

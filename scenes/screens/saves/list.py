@@ -22,6 +22,7 @@ from scenes.kit.lru_cache import LruCache, bytes_of
 from scenes.kit.widgets import Widget
 from scenes.kit.widgets.button import Pressable
 from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.table.view import at_move as thumbnail
 from scenes.table.view.at_move import shape
 
@@ -278,7 +279,8 @@ class SaveBoards:
 
         def make() -> Surface | None:
             try:
-                return thumbnail.board(self._services, self._services.saves.load(each.match).table)
+                table = self._services.saves.load(each.match).table
+                return thumbnail.board(self._services, FACES[table.title], table)
             except (SaddlebagError, OSError):
                 return None
 

@@ -15,10 +15,10 @@ from game.trail.regions import Challenge, Region, region_of
 from game.trail.stars import TrailBook
 from scenes.screens.days import tables as day_tables
 from scenes.screens.lessons.tables import open_helped
+from scenes.screens.opening import open_puzzle, open_table
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table import watch as challenge_watch
-from scenes.table.opening import open_puzzle, open_table
 from scenes.table.puzzle.riddle import PuzzleWays, RiddleWords
 from scenes.table.watch import ChallengeWatch, tell_new
 

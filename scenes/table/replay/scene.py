@@ -19,7 +19,6 @@ from scenes.kit.widgets import Slider, Tool
 from scenes.kit.widgets.shield import HoverArea
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from scenes.skins import FACES
 from scenes.table import log as log_drawer
 from scenes.table.board import bar
 from scenes.table.board import rivals as rival_panels
@@ -29,6 +28,7 @@ from scenes.table.board.picture import LARGE, TableGround, draw_plaque
 from scenes.table.replay import dock as replay_dock
 from scenes.table.replay.dock import ReplayPlayer
 from scenes.table.replay.log import ReplayLogPanel
+from scenes.table.title.face import TitleFace
 from scenes.table.title.skin import NO_PREVIEW, Skin
 from scenes.table.view.at_move import TableAtMove
 from scenes.table.view.layout import BoardShape
@@ -85,12 +85,12 @@ class ReplayScene(Scene):
     first = "replay/play"
     shown: TableView  # of the moment
 
-    def __init__(self, services: Services, table: Table, at: int | None = None) -> None:
+    def __init__(self, services: Services, face: TitleFace, table: Table, at: int | None = None) -> None:
         super().__init__(services)
-        self.replay = Replay(table, FACES[table.title].stage().HEADINGS)
+        self.replay = Replay(table, face.stage().HEADINGS)
         if at is not None:
             self.replay.go(at)
-        self._at_move = TableAtMove(services, table)
+        self._at_move = TableAtMove(services, face, table)
         self.skin = self._at_move.skin
         self.light = Light(self.skin)
         self.lit: frozenset[Spot] = frozenset()

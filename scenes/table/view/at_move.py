@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,7 @@ from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.shell.services import Services
-from scenes.skins import FACES
+from scenes.table.title.face import TitleFace
 from scenes.table.view.layout import Layout, load
 from scenes.table.view.table_view import TableView, sheets_of
 
@@ -28,8 +28,8 @@ PICTURE: Final = (1280, 720)  # what is drawn for a small picture, before the bo
 class TableAtMove:
     """Makes a ``TableView`` of any position of one match; a board is laid out once for a focus and a window."""
 
-    def __init__(self, services: Services, table: Table) -> None:
-        self.skin = FACES[table.title].skin()
+    def __init__(self, services: Services, face: TitleFace, table: Table) -> None:
+        self.skin = face.skin()
         self._services, self._table = services, table
         self._board = load(table.title)
         self._faces = portraits.of(services.data, table.players)
@@ -73,11 +73,7 @@ def cut_out(layout: Layout) -> Rect:
     return next((shape.rect for shape in layout.layer("seats") if shape.kind == "focus"), whole).clip(whole)
 
 
-if TYPE_CHECKING:
-    from scenes.shell.services import Services
-
-
-def board(services: Services, table: Table) -> Surface | None:
+def board(services: Services, face: TitleFace, table: Table) -> Surface | None:
     """The board of the first person, or None where there is no skin or something on it is not for all eyes."""
     persons = [Seat(seat) for seat, player in enumerate(table.players) if player.level is None] or [Seat(0)]
     views = [table.view(seat) for seat in persons]
@@ -85,7 +81,7 @@ def board(services: Services, table: Table) -> Surface | None:
         return None
     try:
         focus = persons[0]
-        at_move = TableAtMove(services, table)
+        at_move = TableAtMove(services, face, table)
         return at_move.picture(table.view(focus), focus, outcome=table.outcome, moves=len(table.log))
     except Exception as error:  # a picture is never worth a crash
         services.note(f"no picture of {table.title}: {error!r}")

@@ -222,7 +222,7 @@ def test_every_way_leads_to_it(services: Services) -> None:
         assert isinstance(services.stack.top, ReviewScene)
         services.stack.pop()
         assert review_file(file).exists()  # the match was found among the saves
-        show(services, ReplayScene(services, played()))
+        show(services, routes.replay(services, played()))
         click(services, "bar/review")
         assert isinstance(services.stack.top, ReviewScene)
         show(services, routes.statistics(services))

@@ -18,6 +18,7 @@ from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.saves.list import SavedMatch
 from scenes.shell.services import Services
+from scenes.skins import FACES
 from scenes.table.view import at_move as thumbnail
 from tests.scenes.conftest import SIZES
 from tests.scenes.hand import draw, key, move, troubles
@@ -56,7 +57,7 @@ def test_hundreds_scroll_smoothly(services: Services, monkeypatch: pytest.Monkey
 
 
 def test_a_picture_of_the_board(services: Services) -> None:
-    picture = thumbnail.board(services, table(3))
+    picture = thumbnail.board(services, FACES["tiny_towns"], table(3))
     assert isinstance(picture, Surface)
     assert picture.get_width() > 200
 
@@ -100,7 +101,7 @@ def test_no_picture_when_two_people_have_secrets(services: Services) -> None:
     while (seat := secret.to_move) is not None and "monument" in str(secret.state.phase):
         secret.submit(seat, secret.legal(seat)[0])
     assert secret.view(Seat(0)) != secret.view(Seat(1))
-    assert thumbnail.board(services, secret) is None
+    assert thumbnail.board(services, FACES["tiny_towns"], secret) is None
     assert thumbnail.poster(services, "tiny_towns", (60, 60)) is not None
 
 

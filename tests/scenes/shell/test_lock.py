@@ -12,10 +12,10 @@ import pytest
 from game.profile import setup_plan
 from game.table import Player, Table
 from scenes.screens import routes
+from scenes.screens.opening import open_table
 from scenes.shell import lock
 from scenes.shell.lock import Lock
 from scenes.shell.services import Services
-from scenes.table.opening import open_table
 from tests.scenes.hand import draw, show
 
 HOLDER = """

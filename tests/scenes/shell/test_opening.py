@@ -11,9 +11,9 @@ from game.ai.process.messages import Question, answer, ask
 from game.ai.process.worker import NoAnswer
 from game.protocol import Action
 from game.table import Player, Table
+from scenes.screens import opening
 from scenes.shell import crash
 from scenes.shell.services import Services
-from scenes.table import opening
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import show
 from tests.scenes.playing import settle

@@ -215,7 +215,7 @@ def test_the_owner_of_a_porch_is_spoken_to_or_named(services: Services) -> None:
     rng = Random("owners")
     while table.to_move is not None and not all(table.state.porches[home] for home in table.state.homes):
         table.submit(table.to_move, rng.choice(list(table.legal(table.to_move))))
-    scene = TableScene(services, Match(table, LocalThinker(), FACES[TITLE].stage(), pause=0))
+    scene = TableScene(services, FACES[TITLE], Match(table, LocalThinker(), FACES[TITLE].stage(), pause=0))
     show(services, scene, (1280, 720), 100)
     tips = [scene.skin.tip(scene.shown, f"spot/{home}/porch") for home in table.state.homes]
     assert "You gain 1 Money when it is used." in tips[0]

@@ -77,7 +77,7 @@ def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> No
     services.settings.speed = 0
     table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
     match = Match(table, LocalThinker(), FACES[table.title].stage())
-    scene = TableScene(services, match)
+    scene = TableScene(services, FACES[table.title], match)
     show(services, scene, (1920, 1080))
     viewer = Seat(0)
     own = {table.state.kept[0], table.state.discarded[0]}

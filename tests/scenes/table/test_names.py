@@ -101,7 +101,7 @@ def test_a_plaque_drops_its_own_word_before_the_name(services: Services, title: 
     services.settings.language, services.settings.speed = "ru", 0
     services.language.switch("ru")
     table = Table(title, [Player("Marguerite"), Player("Bramble", "cowhand")], seed="plaque")
-    scene = TableScene(services, Match(table, LocalThinker(), FACES[title].stage()))
+    scene = TableScene(services, FACES[title], Match(table, LocalThinker(), FACES[title].stage()))
     show(services, scene, size)
     room = scene.shown.rect(f"plaque/{scene.shown.focus}")
     name = scene.shown.name(scene.shown.focus)

@@ -25,6 +25,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
 from scenes.kit.lettering import COMPOSED, FACES, LONGEST, Lettering, settable
 from scenes.kit.palette import ROLES
+from scenes.screens import routes
 from scenes.screens.curtain import Curtain
 from scenes.screens.results.scene import Results
 from scenes.screens.saves.list import entry
@@ -32,7 +33,6 @@ from scenes.screens.saves.scene import SavesScene
 from scenes.screens.setup.scene import SetupScene
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.shell.services import Services
-from scenes.table.replay.scene import ReplayScene
 from scenes.table.scene import TableScene
 from tests.scenes.hand import draw, key, show, write
 
@@ -126,11 +126,13 @@ def test_no_table_ends_over_a_name(services: Services, title: str, language: str
     services.language.switch(language)
     for names in parties(title):
         match = Match(played(title, names, 12), LocalThinker(), skins.FACES[title].stage())
-        show(services, TableScene(services, match), (1024, 640) if language == "en" else (1280, 720))
+        show(
+            services, TableScene(services, skins.FACES[title], match), (1024, 640) if language == "en" else (1280, 720)
+        )
         assert services.stack.top is not None and services.stack.top.name == "table"
         draw(services)
         over = played(title, names)
-        replay = ReplayScene(services, over)
+        replay = routes.replay(services, over)
         replay.replay.go(replay.replay.end // 2)
         for scene in (*(Curtain(services, Seat(seat), name, print) for seat, name in enumerate(names)),
                       Results(services, over), replay):  # fmt: skip

@@ -125,7 +125,7 @@ def test_choosing_comes_to_an_action_without_a_screen(bare: Bare, monkeypatch: p
 def test_a_guide_narrows_what_glows_and_lays_its_words_over_the_table(services: Services, clock: Clock) -> None:
     guide = Guide()
     match = Match(table_of(TITLE, 1, {}, "guide"), LocalThinker(), FACES[TITLE].stage(), pause=0)
-    scene = TableScene(services, match, companions=[guide])
+    scene = TableScene(services, FACES[TITLE], match, companions=[guide])
     show(services, scene)
     settle(services, clock, scene)
     assert len(match.legal) > 1

@@ -171,7 +171,7 @@ def test_after_the_curtain_it_says_who_has_chosen_and_nothing_of_what(
     services: Services, clock: Clock, title: str
 ) -> None:
     match = seated(title, 3)
-    scene = TableScene(services, match)
+    scene = TableScene(services, FACES[title], match)
     show(services, scene)
     said, secret = "", ""
     for _ in range(40):

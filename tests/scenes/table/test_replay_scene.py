@@ -36,7 +36,7 @@ def played(seats: int = 3, moves: int = 9999, persons: int = 1) -> Table:
 
 @pytest.fixture
 def watching(services: Services) -> ReplayScene:
-    scene = ReplayScene(services, played())
+    scene = routes.replay(services, played())
     show(services, scene)
     return scene
 
@@ -82,7 +82,7 @@ def test_the_log_is_what_the_sight_was_told() -> None:
 def test_what_a_rival_nobody_plays_did_is_watched_too(services: Services, title: str) -> None:
     """The Boss counts as a seat of his own and has no face among the players."""
     table = play_match(Plan(title, ("cowhand",), 1, "rivals"), 0)
-    scene = ReplayScene(services, table)
+    scene = routes.replay(services, table)
     show(services, scene)
     lines = scene.replay.all_lines()
     assert {line.seat for line in lines} <= {None, 0}
@@ -134,7 +134,7 @@ def test_until_it_is_over_only_the_own_eyes_can_be_used() -> None:
 def test_nothing_of_another_reaches_the_screen(services: Services) -> None:
     """Hidden monuments of the others are in no word, tip or line, at any moment before they are shown."""
     table = played(3)
-    scene = ReplayScene(services, table)
+    scene = routes.replay(services, table)
     show(services, scene)
     names = {card.name.replace("'", "’") for card in CARDS.values() if card.building_class == "monument"}
     for sight, length in ((0, 20), (0, 90), (1, 60), (2, 120)):
@@ -156,7 +156,7 @@ def test_nothing_of_another_reaches_the_screen(services: Services) -> None:
 def test_looking_changes_nothing(services: Services) -> None:
     table = played(3)
     before = pack(table.state), len(table.log), len(table.told)
-    scene = ReplayScene(services, table)
+    scene = routes.replay(services, table)
     show(services, scene)
     for length in (0, 50, 100, len(table.log)):
         scene.player.go(length)
@@ -298,7 +298,7 @@ def test_it_opens_from_the_saves_and_leads_to_the_results(services: Services) ->
 
 
 def test_a_match_that_goes_on_leads_to_no_results(services: Services) -> None:
-    scene = ReplayScene(services, played(3, 40))
+    scene = routes.replay(services, played(3, 40))
     show(services, scene)
     assert "bar/results" not in scene.rects()
     assert not scene.find("replay/sight").enabled
@@ -311,7 +311,7 @@ def test_a_match_that_goes_on_leads_to_no_results(services: Services) -> None:
 @pytest.mark.parametrize("seats", [1, 3, 6])
 def test_everything_fits(services: Services, size: tuple[int, int], seats: int) -> None:
     """Of what a replay adds to the table; how cards and bar hold their words is the table's test."""
-    scene = ReplayScene(services, played(seats))
+    scene = routes.replay(services, played(seats))
     show(services, scene, size)
     wrong = []
     for index, text in enumerate(TEXTS):
@@ -331,7 +331,7 @@ def table_s_own(trouble: str) -> bool:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_in_small_windows_the_log_is_a_drawer(services: Services, text: int) -> None:
-    scene = ReplayScene(services, played(3))
+    scene = routes.replay(services, played(3))
     show(services, scene, (1024, 640), text)
     scene.player.go(150)
     assert scene.log.log is None
@@ -348,7 +348,7 @@ def test_in_small_windows_the_log_is_a_drawer(services: Services, text: int) -> 
 def test_longer_words_fit_too(services: Services) -> None:
     services.language = Stretched()
     for size in ((1024, 640), (1280, 720)):
-        scene = ReplayScene(services, played())
+        scene = routes.replay(services, played())
         show(services, scene, size, 120)
         scene.player.go(90)
         assert [trouble for trouble in troubles(scene) if not table_s_own(trouble)] == []

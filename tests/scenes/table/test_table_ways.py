@@ -255,7 +255,7 @@ def pondered(services: Services) -> tuple[TableScene, Pondering]:
     players = [Player("Clover", "legend"), Player("Ida")]
     table = Table("tiny_towns", players, {"monuments": "off", "first_seat": "0"}, "ponder")
     thinker = Pondering()
-    scene = TableScene(services, Match(table, thinker, FACES["tiny_towns"].stage(), pause=0))
+    scene = TableScene(services, FACES["tiny_towns"], Match(table, thinker, FACES["tiny_towns"].stage(), pause=0))
     show(services, scene, BIG)
     services.stack.update(0.0)
     return scene, thinker

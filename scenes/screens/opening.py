@@ -41,13 +41,13 @@ def open_table(services: Services, table: Table, name: str = "", companions: Seq
     worker = Worker(table.title, helpers=_helpers(table))
     if any(player.level for player in table.players):
         worker.start()  # warm by the time a bot is to move
-    stage, report, tempers = FACES[table.title].stage(), partial(_report, services), _tempers(services, table)
+    face, report, tempers = FACES[table.title], partial(_report, services), _tempers(services, table)
     if services.read_only:
-        match = Match(table, worker, stage, report=report, tempers=tempers)
-        return TableScene(services, match, worker.close, companions)
+        match = Match(table, worker, face.stage(), report=report, tempers=tempers)
+        return TableScene(services, face, match, worker.close, companions)
     record = recorder(services.data, slot.match, deeds=deeds_of)
-    match = Match(table, worker, stage, slot, record=record, report=report, tempers=tempers)
-    return TableScene(services, match, worker.close, [*companions, BadgeWatch(services)])
+    match = Match(table, worker, face.stage(), slot, record=record, report=report, tempers=tempers)
+    return TableScene(services, face, match, worker.close, [*companions, BadgeWatch(services)])
 
 
 def _helpers(table: Table) -> int:
@@ -87,7 +87,7 @@ def open_lesson(services: Services, course: Course, lesson: Lesson, book: Lesson
     match = Match(lesson.table, thinker, face.stage(), LessonKeeper(lesson))
     match.notices += book.notices
     book.notices.clear()
-    scene = TableScene(services, match, bots.close, [guide])
+    scene = TableScene(services, face, match, bots.close, [guide])
     scene.name = "lesson"
     return scene
 
@@ -119,8 +119,9 @@ def open_puzzle(
     table = set_table(puzzle, seated(puzzle, name))
     run = PuzzleRun(title, puzzle, table)
     bots = Worker(title)
-    match = Match(table, WaitingThinker(bots, run.is_playing), FACES[title].stage())
-    scene = TableScene(services, match, bots.close, [Riddle(run, words, ways)])
+    face = FACES[title]
+    match = Match(table, WaitingThinker(bots, run.is_playing), face.stage())
+    scene = TableScene(services, face, match, bots.close, [Riddle(run, words, ways)])
     scene.name = "puzzle"
     return scene
 
