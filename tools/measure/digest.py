@@ -25,13 +25,14 @@ from game.table import Table, everything, seen_by
 from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
 from scenes.skins import FACES
-from scenes.table.title.choreography import Act, usual
+from scenes.table.title.choreography import COUNT, DUST, LIGHT, Act, usual
 from scenes.table.title.skin import Skin
 from scenes.table.view.layout import Layout, load
 from scenes.table.view.table_view import TableView, sheets_of
 from tools.content.record import FOLDER, replayed
 
 SIZE: Final = (1920, 1080)
+PLAIN: Final = (LIGHT, DUST, COUNT)  # kinds of actors that are no piece
 KEYS: Final = {"rotate": "R", "flip": "F"}
 EVERY: Final = 5  # positions at which the spots are asked
 
@@ -113,9 +114,14 @@ class Watched:
 
 
 def _moved(act: Act) -> str:
-    """Who moves, and each beat with the name of its curve."""
-    beats = [(*beat[:5], getattr(beat.ease, "__qualname__", ""), round(beat.delay, 6)) for beat in act.part]
-    return f"{act.actors} {beats}"
+    """Who moves, by number, and each beat with the name of its curve."""
+    number = {actor.key: at for at, actor in enumerate(act.actors)}
+    actors = [(actor.kind if actor.kind in PLAIN else "", *actor[2:]) for actor in act.actors]
+    beats = [
+        (number[beat.actor], *beat[1:5], getattr(beat.ease, "__qualname__", ""), round(beat.delay, 6))
+        for beat in act.part
+    ]
+    return f"{actors} {sorted(beats)}"
 
 
 def _scenes(skin: Skin, shown: TableView, events: Sequence[Event]) -> str:

@@ -12,17 +12,36 @@ from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, TI
 from game.saloon_tycoon.pieces import size_of
 from game.saloon_tycoon.scoring import boss_mark
 from scenes.kit.brush import Brush
-from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back, out_quad
+from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back
 from scenes.kit.language import mark
 from scenes.kit.timeline import after, later, together
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
 from scenes.skins.saloon_tycoon.town import BOSS
-from scenes.table.title.choreography import DUST, Act, Actor, Recipe, beats, deal, each, fade, nothing, side_by_side
+from scenes.table.title.choreography import (
+    FLIGHT,
+    GIVE,
+    SLIDE,
+    Act,
+    Actor,
+    Recipe,
+    beats,
+    deal,
+    each,
+    fade,
+    nothing,
+    puff,
+    side_by_side,
+    stream,
+)
 from scenes.table.title.event_faces import EventFace, EventFaces, SoundOf
 from scenes.table.title.notes import RivalNotes, Token, gains, names, shows
 
 # ------------------------------------------------------------------ how they move
 MOST_COINS: Final = 6
+DROP, SETTLE = 0.26, 0.12  # seconds of a room down onto its place, and until it has given a little
+EARLY: Final = 0.02  # seconds before it is down that the dust flies
+WALK: Final = 0.6  # seconds of a Character from door to door
+CLOSING: Final = 0.16  # seconds until a hand closes up
 COIN: Final = "saloon_tycoon/st_gold_1"
 CRATE: Final = "saloon_tycoon/st_crate"
 POINTS: Final = "tokens/vp"
@@ -30,10 +49,8 @@ POINTS: Final = "tokens/vp"
 
 def flights(art: str, count: int, source: str, target: str, name: str) -> Act:
     """A few pictures of a thing on their arcs, one after another."""
-    pieces = [Piece(f"{name}{index}", "cube", name, source, art) for index in range(min(count, MOST_COINS))]
-    actors = [Actor(piece.id, "piece", piece, None, source, target, 40) for piece in pieces]
-    ways = (beats(actor, 0.42, in_out_cubic, travel=(0, 1), scale=(0.6, 0.6)) for actor in actors)
-    return Act(tuple(actors), together(*ways, stagger=0.045))
+    pieces = (Piece(f"{name}{index}", "cube", name, source, art) for index in range(min(count, MOST_COINS)))
+    return stream(((piece, target) for piece in pieces), scale=(0.6, 0.6))
 
 
 def coins(event: Event, changes: Sequence[Change]) -> Act:
@@ -65,12 +82,11 @@ def drop(event: Event, changes: Sequence[Change]) -> Act:
             continue
         spot, there = change.after.spot, {"travel": (1.0, 1.0), "face": (1.0, 1.0)}  # a room all the way
         piece = Actor(f">{change.after.id}", "piece", sold, change.after, event.touches()[0], spot)
-        puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
-        come = beats(piece, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 90), face=(1, 1))
-        down = after(come, beats(piece, 0.26, in_cubic, lift=(90, 0), **there))
-        down = after(down, beats(piece, 0.12, out_back, squash=(0.05, 0), **there))
-        dust = beats(puff, 0.3, out_quad, scale=(0.2, 0.5), alpha=(0.9, 0))
-        return Act((piece, puff), together(down, later(dust, 0.66)))
+        cloud, dust = puff(spot, (0.2, 0.5), 0.9)
+        come = beats(piece, FLIGHT, in_out_cubic, travel=(0, 1), lift=(0, 90), face=(1, 1))
+        down = after(come, beats(piece, DROP, in_cubic, lift=(90, 0), **there))
+        down = after(down, beats(piece, SETTLE, out_back, squash=(0.05, 0), **there))
+        return Act((piece, cloud), together(down, later(dust, FLIGHT + DROP - EARLY)))
     return Act()
 
 
@@ -79,8 +95,8 @@ def crate(event: Event, changes: Sequence[Change]) -> Act:
     actor = traveller(changes, "crate", 40)
     if actor is None:
         return Act()
-    way = beats(actor, 0.42, in_out_cubic, travel=(0, 1), lift=(0, 40))
-    return Act((actor,), after(way, beats(actor, 0.09, in_cubic, lift=(40, 0), travel=(1, 1))))
+    way = beats(actor, FLIGHT, in_out_cubic, travel=(0, 1), lift=(0, 40))
+    return Act((actor,), after(way, beats(actor, GIVE, in_cubic, lift=(40, 0), travel=(1, 1))))
 
 
 def traveller(changes: Sequence[Change], kind: str, arc: float) -> Actor | None:
@@ -100,7 +116,7 @@ def crates_away(event: Event, changes: Sequence[Change]) -> Act:
 def walk(event: Event, changes: Sequence[Change]) -> Act:
     """A Character goes from door to door."""
     actor = traveller(changes, "face", 60)
-    return Act((actor,), beats(actor, 0.6, in_out_quad, travel=(0, 1))) if actor is not None else Act()
+    return Act((actor,), beats(actor, WALK, in_out_quad, travel=(0, 1))) if actor is not None else Act()
 
 
 def only(kind: str, recipe: Recipe) -> Recipe:
@@ -117,9 +133,9 @@ def glide(event: Event, changes: Sequence[Change]) -> Act:
     """Cards on an arc, turning on the way where they show another face; those that close up in a hand slide."""
     closing = [change for change in changes if _closes_up(change)]
     others = [change for change in changes if change not in closing]
-    flown = each(others, lambda actor: beats(actor, 0.42, in_out_cubic, travel=(0, 1), face=(0, 1)), arc=40)
-    slid = each(closing, lambda actor: beats(actor, 0.26, in_out_quad, travel=(0, 1)))
-    return Act((*slid.actors, *flown.actors), together(flown.part, later(slid.part, 0.16)))
+    flown = each(others, lambda actor: beats(actor, FLIGHT, in_out_cubic, travel=(0, 1), face=(0, 1)), arc=40)
+    slid = each(closing, lambda actor: beats(actor, SLIDE, in_out_quad, travel=(0, 1)))
+    return Act((*slid.actors, *flown.actors), together(flown.part, later(slid.part, CLOSING)))
 
 
 def _closes_up(change: Change) -> bool:

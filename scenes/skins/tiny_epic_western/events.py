@@ -12,28 +12,26 @@ from game.tiny_epic_western.actions import counter_spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, NUMBERS
 from game.tiny_epic_western.pieces import INFLUENCE
 from game.tiny_epic_western.scoring import sheet
-from scenes.kit.glide import in_out_cubic, linear
+from scenes.kit.glide import in_out_cubic
 from scenes.kit.language import mark
-from scenes.kit.timeline import Part, Tween, together
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.look import FOLDER, pip
-from scenes.table.title.choreography import COUNT, DUST, Act, Actor, deal, flip, fly, move, nothing, put, swing
+from scenes.table.title.choreography import Act, counting, deal, flip, fly, move, nothing, puff, put, stream, swing
 from scenes.table.title.event_faces import EventFace, EventFaces
 from scenes.table.title.notes import Deed, RivalNotes, Token, does, names, shows
 
 # ------------------------------------------------------------------ how they move
-STAGGER: Final = 0.06
-WAY: Final = 0.42  # seconds of a unit of influence
+APART: Final = 0.06  # seconds between one unit of influence and the next
+ARC: Final = 44
+SETTLES: Final = 0.45  # seconds of the dust at a token
 
 
-def _unit(influence: str, number: int, source: str, target: str) -> tuple[Actor, Part]:
-    piece = Piece(f"unit/{influence}/{number}", "unit", influence, source, pip(influence))  # on no stage: gone then
-    actor = Actor(f"{influence}/{number}", "piece", piece, None, source, target, 44)
-    return actor, (Tween(actor.key, "travel", 0, 1, WAY, in_out_cubic),)
-
-
-def _units(parts: Sequence[tuple[Actor, Part]]) -> Act:
-    return Act(tuple(actor for actor, _ in parts), together(*(part for _, part in parts), stagger=STAGGER))
+def _units(influence: str, amount: int, source: str, target: str) -> list[tuple[Piece, str]]:
+    """So many, on their way from a spot to a spot."""
+    return [
+        (Piece(f"unit/{influence}/{number}", "unit", influence, source, pip(influence)), target)
+        for number in range(amount)
+    ]
 
 
 def gained(event: Event, changes: Sequence[Change]) -> Act:
@@ -43,35 +41,27 @@ def gained(event: Event, changes: Sequence[Change]) -> Act:
         return Act()  # the moment of its mat shows it
     source = f"home/{event.seat}" if event.source.startswith("building/") else event.source
     target = counter_spot(event.seat, event.influence)
-    return _units([_unit(event.influence, number, source, target) for number in range(event.amount)])
+    return stream(_units(event.influence, event.amount, source, target), arc=ARC, stagger=APART)
 
 
 def paid(event: Event, changes: Sequence[Change]) -> Act:
     """Units leave their counters for what they pay."""
     assert isinstance(event, told.Paid)
     target = event.target if not event.target.startswith(("button/", "building/")) else f"home/{event.seat}"
-    parts: list[tuple[Actor, Part]] = []
+    ways: list[tuple[Piece, str]] = []
     for influence, amount in zip(INFLUENCE, (event.money, event.law, event.force), strict=True):
-        source = counter_spot(event.seat, influence)
-        parts += [_unit(influence, number, source, target) for number in range(amount)]
-    return _units(parts)
+        ways += _units(influence, amount, counter_spot(event.seat, influence), target)
+    return stream(ways, arc=ARC, stagger=APART)
 
 
 def advanced(event: Event, changes: Sequence[Change]) -> Act:
     """The token goes one step on, in a puff of dust."""
     assert isinstance(event, told.Advanced)
-    spot = f"token/{event.industry}"
-    puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
-    beats = (("scale", 0.2, 0.5), ("alpha", 1, 0))
-    return Act((puff,), tuple(Tween(puff.key, field, start, stop, 0.45, in_out_cubic) for field, start, stop in beats))
+    cloud, dust = puff(f"token/{event.industry}", (0.2, 0.5), seconds=SETTLES, ease=in_out_cubic)
+    return Act((cloud,), dust)
 
 
-def counted(event: Event, changes: Sequence[Change]) -> Act:
-    """One point a tick; the Rival's too, who is no seat."""
-    assert isinstance(event, told.Scored)
-    spot = f"score/{event.party}"
-    actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
-    return Act((actor,), (Tween(actor.key, "value", 0, event.total, min(0.6, 0.04 * event.total) or 0.04, linear),))
+COUNTED: Final = counting("total", "score", "party")  # the Rival's points too, who is no seat
 
 
 # ------------------------------------------------------------------ what they sound like
@@ -177,7 +167,7 @@ EVENTS: Final = EventFaces(
         told.PosseReturned: EventFace(move, "gallop"),
         told.DealerPassed: EventFace(swing, "hammer"),
         told.DeckRanOut: EventFace(silent="the log says it, and the results follow"),
-        told.Scored: EventFace(counted, silent="the results count it", takes_time=True),
+        told.Scored: EventFace(COUNTED, silent="the results count it", takes_time=True),
         told.Placed: EventFace(move, "worker", chips=_figure, deed=names("mat", CONTENT.mats), weight=4, begins="turn"),
         told.DuelBegan: EventFace(sound="wind", chips=DUEL),
         told.DiceRolled: EventFace(sound="dice"),

@@ -35,6 +35,7 @@ from scenes.table.title.event_faces import EventFace, EventFaces
 from scenes.table.title.notes import Deed, Token, TokensOf
 
 # ------------------------------------------------------------------ how they move
+SHINE: Final = 0.6  # seconds of light over a town that is complete
 
 
 def keep(event: Event, changes: Sequence[Change]) -> Act:
@@ -54,7 +55,7 @@ def shine(event: Event, changes: Sequence[Change]) -> Act:
     """A town that is complete lights up."""
     board = f"board/{event.seat}"
     light = Actor(f"{LIGHT}:{board}", LIGHT, None, None, board, board)
-    return Act((light,), beats(light, 0.6, out_quad, alpha=(1, 0)))
+    return Act((light,), beats(light, SHINE, out_quad, alpha=(1, 0)))
 
 
 # ------------------------------------------------------------------ what they sound like, what is noted of them

@@ -15,7 +15,7 @@ from game.wild_tiled_west.actions import square_spot
 from game.wild_tiled_west.content import PARTNERS, TILES, TRACKS
 from game.wild_tiled_west.story import word
 from scenes.kit.brush import Brush
-from scenes.kit.glide import in_out_cubic, in_out_quad, in_quad, out_back, out_quad
+from scenes.kit.glide import in_out_cubic, in_out_quad, in_quad, out_back
 from scenes.kit.language import mark
 from scenes.kit.timeline import Part, after, together
 from scenes.kit.timeline import later as delayed
@@ -23,7 +23,10 @@ from scenes.skins.wild_tiled_west import trays
 from scenes.skins.wild_tiled_west.look import partner_picture
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.title.choreography import (
-    DUST,
+    DEALT,
+    HOP,
+    SLIDE,
+    STEP,
     Act,
     Actor,
     Recipe,
@@ -36,8 +39,10 @@ from scenes.table.title.choreography import (
     flip,
     move,
     nothing,
+    puff,
     put,
     side_by_side,
+    stream,
     swing,
 )
 from scenes.table.title.event_faces import EventFace, EventFaces
@@ -45,7 +50,13 @@ from scenes.table.title.notes import Deed, RivalNotes, Token, does, gains, shows
 
 # ------------------------------------------------------------------ how they move
 MOST: Final = 6  # coins seen of one gain
-FLIGHT, DROP = 0.34, 0.14  # seconds of a tile on its way
+DRAFT, DROP = 0.34, 0.14  # seconds of a tile from its stack, or down out of a hand
+COIN: Final = 0.4  # seconds of a coin on its arc
+APART: Final = 0.06  # seconds between one coin and the next
+ARRIVAL: Final = 0.34  # seconds of a rider
+AFTER: Final = 0.05  # seconds between what drops and what comes up
+THROW: Final = 0.3  # seconds until a die is down
+SPREAD: Final = 0.26  # seconds of the dust at a tile
 IN_TRAY: Final = 0.35  # how large a tile is on its stack, its squares being as large as the stack on a board
 
 
@@ -61,16 +72,16 @@ def tumble(event: Event, changes: Sequence[Change]) -> Act:
     fallen = [change._replace(via=shows[change.after.spot]) for change in changes if change.after is not None]
 
     def roll(actor: Actor) -> Part:
-        fall = beats(actor, 0.3, in_quad, lift=(90, 0), turn=(200, 0), travel=(0, 0))
-        return after(fall, beats(actor, 0.24, in_out_quad, travel=(0, 1), turn=(0, 0)))
+        fall = beats(actor, THROW, in_quad, lift=(90, 0), turn=(200, 0), travel=(0, 0))
+        return after(fall, beats(actor, STEP, in_out_quad, travel=(0, 1), turn=(0, 0)))
 
-    return each(fallen, roll, stagger=0.07)
+    return each(fallen, roll, stagger=DEALT)
 
 
 def step_on(event: Event, changes: Sequence[Change]) -> Act:
     """A die hops to another slot and is turned to its number; or it is out of play."""
     moved = [change for change in changes if change.after is not None]
-    hop = each(moved, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(0, 1)), arc=40)
+    hop = each(moved, lambda actor: beats(actor, HOP, in_out_quad, travel=(0, 1), face=(0, 1)), arc=40)
     return side_by_side([hop, leave(event, changes)], 0.0)
 
 
@@ -90,13 +101,12 @@ def lay(event: Event, changes: Sequence[Change]) -> Act:
         actor = actor_of(change, 60, at_target=not flies, stay=False)
         if actor is None or change.after is None or change.after.kind != "tile":
             continue
-        puff = Actor(f"{DUST}:{actor.target}", DUST, None, None, actor.target, actor.target)
+        cloud, dust = puff(actor.target, (0.6, 1.4), 0.8, SPREAD)
         if flies:
-            way = beats(actor, FLIGHT, in_out_cubic, travel=(0, 1), scale=(IN_TRAY, 1), face=(1, 1))
+            way = beats(actor, DRAFT, in_out_cubic, travel=(0, 1), scale=(IN_TRAY, 1), face=(1, 1))
         else:
             way = beats(actor, DROP, in_quad, lift=(14, 0))
-        dust = beats(puff, 0.26, out_quad, scale=(0.6, 1.4), alpha=(0.8, 0))
-        acts.append(Act((actor, puff), together(way, delayed(dust, FLIGHT if flies else DROP))))
+        acts.append(Act((actor, cloud), together(way, delayed(dust, DRAFT if flies else DROP))))
     return side_by_side(acts, 0.0)
 
 
@@ -111,36 +121,28 @@ def coins(art: str) -> Recipe:
             return Act()
         middle = max(0, (len(squares) - amount) // 2)  # a tile tells all its squares; as many as it pays are enough
         from_squares = [square_spot(seat, square) for square in squares[middle : middle + amount]]
-        sources = from_squares or [target] * min(amount, MOST)
-        acts = []
-        for index, source in enumerate(sources[:MOST]):
-            token = Piece(f"coin/{index}", "coin", art, source, art)
-            actor = Actor(f"coin{index}", "coin", token, None, source, target, 40)  # on no stage: gone then
-            if source == target:
-                steps = beats(actor, 0.24, in_quad, lift=(60, 0), alpha=(0.4, 1))
-            else:
-                steps = beats(actor, 0.4, in_out_cubic, travel=(0, 1))
-            acts.append(Act((actor,), steps))
-        return side_by_side(acts, 0.06)
+        sources = from_squares[:MOST] or [target] * min(amount, MOST)
+        tokens = [Piece(f"coin/{index}", "coin", art, source, art) for index, source in enumerate(sources)]
+        return stream(((token, target) for token in tokens), COIN, stagger=APART)
 
     return recipe
 
 
 def roll_on(event: Event, changes: Sequence[Change]) -> Act:
     """The cart, one space on its rails."""
-    return each(changes, lambda actor: beats(actor, 0.26, in_out_quad, travel=(0, 1)), arc=6)
+    return each(changes, lambda actor: beats(actor, SLIDE, in_out_quad, travel=(0, 1)), arc=6)
 
 
 def rise(event: Event, changes: Sequence[Change]) -> Act:
     """A bust drops, a tombstone comes up."""
     come = [change for change in changes if change.after is not None]
-    up = each(come, lambda actor: beats(actor, 0.24, out_back, scale=(0.2, 1), squash=(0.7, 0)), at_target=True)
-    return side_by_side([leave(event, changes), up], 0.05)
+    up = each(come, lambda actor: beats(actor, STEP, out_back, scale=(0.2, 1), squash=(0.7, 0)), at_target=True)
+    return side_by_side([leave(event, changes), up], AFTER)
 
 
 def take(event: Event, changes: Sequence[Change]) -> Act:
     """A card hops to its owner, as it will lie there."""
-    return each(changes, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1), face=(1, 1)), arc=40)
+    return each(changes, lambda actor: beats(actor, HOP, in_out_quad, travel=(0, 1), face=(1, 1)), arc=40)
 
 
 def turn_over(event: Event, changes: Sequence[Change]) -> Act:
@@ -158,7 +160,7 @@ def deal_covered(event: Event, changes: Sequence[Change]) -> Act:
 
 def ride(event: Event, changes: Sequence[Change]) -> Act:
     """A rider comes in from above and settles."""
-    return each(changes, lambda actor: beats(actor, 0.34, in_out_quad, lift=(70, 0), alpha=(0.3, 1)), at_target=True)
+    return each(changes, lambda actor: beats(actor, ARRIVAL, in_out_quad, lift=(70, 0), alpha=(0.3, 1)), at_target=True)
 
 
 # ------------------------------------------------------------------ what they sound like

@@ -1,6 +1,6 @@
 """Events into motion: what the changes of a stage look like on their way from spot to spot.  Draws nothing.
 
-A title's ``skins/<title>/motion.py`` names a recipe for each type of event.  ``script`` runs the events of one seat
+A title's ``skins/<title>/events.py`` names a recipe for each type of event.  ``script`` runs the events of one seat
 one after another and those of different seats beside each other, waits where an event is nobody's, and makes all of it
 quick enough.  It says of each event when it is told: then the position shown may advance past it.
 """
@@ -12,11 +12,35 @@ from typing import Final, NamedTuple
 
 from game.play.stage import Change, Piece
 from game.protocol import Event, Spot
-from scenes.kit.glide import in_out_back, in_out_cubic, in_out_quad, in_quad, linear, out_back, out_cubic, out_quad
+from scenes.kit.glide import (
+    Ease,
+    in_out_back,
+    in_out_cubic,
+    in_out_quad,
+    in_quad,
+    linear,
+    out_back,
+    out_cubic,
+    out_quad,
+)
 from scenes.kit.timeline import BATCH, BREAK, Part, Tween, after, later, length, scaled, together
 from scenes.table.view.layout import Point
 
 MOST_FLYING: Final = 8  # pictures of one event
+STAGGER: Final = 0.045  # seconds between one piece and the next
+DEALT: Final = 0.07  # seconds between one card or die and the next
+
+# Seconds of one piece.
+FALL, GIVE = 0.22, 0.09  # onto its spot, and until it has given a little under its weight
+HOP: Final = 0.3  # to a spot near by
+SWING: Final = 0.45  # an office from chip to chip
+SLIDE: Final = 0.26  # a card from its pile, or along a row
+FLIGHT: Final = 0.42  # on an arc across the table
+HALF_TURN: Final = 0.11  # until a card stands on edge, and again until it lies
+FADE: Final = 0.24
+STEP: Final = 0.24  # to the middle of those that leave together; up from the ground
+GROW, PUFF, BEFORE = 0.32, 0.3, 0.14  # a building, the dust at its foot, and how long the dust is alone
+TICK, COUNTED = 0.04, 0.6  # one point counted, and all of them at most
 LIGHT, DUST, COUNT = "light", "dust", "count"  # kinds of actors that are no piece
 
 RESTING: Final = {"travel": 0.0, "lift": 0.0, "scale": 1.0, "stretch": 1.0, "squash": 0.0, "alpha": 1.0, "turn": 0.0,
@@ -107,53 +131,53 @@ def put(event: Event, changes: Sequence[Change]) -> Act:
     """Falls onto its spot and gives a little."""
 
     def fall(actor: Actor) -> Part:
-        down = beats(actor, 0.22, in_quad, lift=(48, 0), alpha=(0.6, 1))
-        return after(down, beats(actor, 0.09, out_back, squash=(0.06, 0)))
+        down = beats(actor, FALL, in_quad, lift=(48, 0), alpha=(0.6, 1))
+        return after(down, beats(actor, GIVE, out_back, squash=(0.06, 0)))
 
-    return each(changes, fall, stagger=0.045, at_target=True)
+    return each(changes, fall, stagger=STAGGER, at_target=True)
 
 
 def move(event: Event, changes: Sequence[Change]) -> Act:
     """One hop."""
-    return each(changes, lambda actor: beats(actor, 0.3, in_out_quad, travel=(0, 1)), arc=40)
+    return each(changes, lambda actor: beats(actor, HOP, in_out_quad, travel=(0, 1)), arc=40)
 
 
 def swing(event: Event, changes: Sequence[Change]) -> Act:
     """An office passed along the chips."""
-    return each(changes, lambda actor: beats(actor, 0.45, in_out_back, travel=(0, 1), turn=(0, 0)))
+    return each(changes, lambda actor: beats(actor, SWING, in_out_back, travel=(0, 1), turn=(0, 0)))
 
 
 def deal(event: Event, changes: Sequence[Change]) -> Act:
     """From the pile, a slight turn to straight."""
 
     def slide(actor: Actor) -> Part:
-        return beats(actor, 0.26, out_cubic, travel=(0, 1), turn=(8, 0))
+        return beats(actor, SLIDE, out_cubic, travel=(0, 1), turn=(8, 0))
 
-    return each(changes, slide, stagger=0.07, arc=24)
+    return each(changes, slide, stagger=DEALT, arc=24)
 
 
 def fly(event: Event, changes: Sequence[Change]) -> Act:
     """On an arc to where it belongs; of many only some are seen."""
 
     def glide(actor: Actor) -> Part:
-        return beats(actor, 0.42, in_out_cubic, travel=(0, 1))
+        return beats(actor, FLIGHT, in_out_cubic, travel=(0, 1))
 
-    return each(changes[:MOST_FLYING], glide, stagger=0.045, arc=40)
+    return each(changes[:MOST_FLYING], glide, stagger=STAGGER, arc=40)
 
 
 def flip(event: Event, changes: Sequence[Change]) -> Act:
     """Width to nothing, the other face, and back."""
 
     def turn(actor: Actor) -> Part:
-        away = beats(actor, 0.11, in_quad, stretch=(1, 0), face=(0, 0))
-        return after(away, beats(actor, 0.11, out_quad, stretch=(0, 1), face=(1, 1)))
+        away = beats(actor, HALF_TURN, in_quad, stretch=(1, 0), face=(0, 0))
+        return after(away, beats(actor, HALF_TURN, out_quad, stretch=(0, 1), face=(1, 1)))
 
     return each(changes, turn, at_target=True)
 
 
 def fade(event: Event, changes: Sequence[Change]) -> Act:
     """Leaves where it stands."""
-    return each(changes, lambda actor: beats(actor, 0.24, out_quad, alpha=(1, 0), scale=(1, 0.8)), stay=True)
+    return each(changes, lambda actor: beats(actor, FADE, out_quad, alpha=(1, 0), scale=(1, 0.8)), stay=True)
 
 
 def gather(event: Event, changes: Sequence[Change]) -> Act:
@@ -165,7 +189,7 @@ def gather(event: Event, changes: Sequence[Change]) -> Act:
     together_there = [change._replace(via=middle) for change in going]
 
     def hop(actor: Actor) -> Part:
-        return beats(actor, 0.24, in_out_quad, travel=(0, 1), scale=(1, 0.5), alpha=(1, 0.2))
+        return beats(actor, STEP, in_out_quad, travel=(0, 1), scale=(1, 0.5), alpha=(1, 0.2))
 
     return each(together_there, hop, arc=24)
 
@@ -177,25 +201,49 @@ def build(event: Event, changes: Sequence[Change]) -> Act:
         if change.after is None or change.after.kind != "building":
             continue
         spot = change.after.spot
-        puff = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
+        cloud, dust = puff(spot, (0.5, 1.3))
         piece = Actor(f">{change.after.id}", "piece", None, change.after, spot, spot)
-        grow = beats(piece, 0.32, out_back, scale=(0.2, 1), squash=(0.8, 0))
-        dust = beats(puff, 0.3, out_quad, scale=(0.5, 1.3), alpha=(1, 0))
-        acts.append(Act((piece, puff), together(dust, later(grow, 0.14))))
+        grow = beats(piece, GROW, out_back, scale=(0.2, 1), squash=(0.8, 0))
+        acts.append(Act((piece, cloud), together(dust, later(grow, BEFORE))))
         if change.before is not None:  # it takes the place of another
             acts.append(fade(event, [Change(change.before, None)]))
     return side_by_side(acts, 0.0)
 
 
-def counting(field: str, zone: str) -> Recipe:
+def counting(field: str, zone: str, whose: str = "seat") -> Recipe:
     """One point a tick: ``counting("total", "score")`` counts at ``score/<seat>`` up to the event's ``total``."""
 
     def count(event: Event, changes: Sequence[Change]) -> Act:
-        spot, value = f"{zone}/{event.seat}", getattr(event, field)
+        spot, value = f"{zone}/{getattr(event, whose)}", getattr(event, field)
         actor = Actor(f"{COUNT}:{spot}", COUNT, None, None, spot, spot)
-        return Act((actor,), beats(actor, min(0.6, 0.04 * abs(value)) or 0.04, linear, value=(0, value)))
+        return Act((actor,), beats(actor, min(COUNTED, TICK * abs(value)) or TICK, linear, value=(0, value)))
 
     return count
+
+
+def stream(
+    ways: Iterable[tuple[Piece, Spot]], seconds: float = FLIGHT, *, arc: float = 40, stagger: float = STAGGER,
+    **fields: tuple[float, float],
+) -> Act:  # fmt: skip
+    """Small things that lie on no stage fly to a spot, one after another, and are gone there.
+
+    One that lies there already drops onto it.
+    """
+    acts = []
+    for piece, target in ways:
+        actor = Actor(piece.id, "piece", piece, None, piece.spot, target, arc)
+        way = beats(actor, seconds, in_out_cubic, travel=(0, 1), **fields)
+        drop = beats(actor, STEP, in_quad, lift=(60, 0), alpha=(0.4, 1))
+        acts.append(Act((actor,), drop if piece.spot == target else way))
+    return side_by_side(acts, stagger)
+
+
+def puff(
+    spot: Spot, scale: tuple[float, float], alpha: float = 1, seconds: float = PUFF, ease: Ease = out_quad
+) -> tuple[Actor, Part]:
+    """Dust over a spot that spreads and thins out."""
+    actor = Actor(f"{DUST}:{spot}", DUST, None, None, spot, spot)
+    return actor, beats(actor, seconds, ease, scale=scale, alpha=(alpha, 0))
 
 
 def usual(event: Event, changes: Sequence[Change]) -> Act:
@@ -208,7 +256,7 @@ def usual(event: Event, changes: Sequence[Change]) -> Act:
             acts.append((fly if change.via else fade)(event, [change]))
         else:
             acts.append((flip if change.before.spot == change.after.spot else move)(event, [change]))
-    return side_by_side(acts, 0.045)
+    return side_by_side(acts, STAGGER)
 
 
 def each(changes: Sequence[Change], steps: Callable[[Actor], Part], *, stagger: float = 0.0, arc: float = 0.0,

@@ -110,9 +110,9 @@ def is_drawn(scene: TableScene, piece: Piece) -> bool:
 def painted(scene: TableScene, hidden: str = "") -> Surface:
     shown = scene.shown
     surface = Surface((1280, 720))
-    scene.shown = replace(shown, hidden=frozenset({hidden} if hidden else ()))
+    scene.state.shown = replace(shown, hidden=frozenset({hidden} if hidden else ()))
     scene.ground(Brush(scene.frame, scene.services.art, scene.services.letters, surface))
-    scene.shown = shown
+    scene.state.shown = shown
     return surface
 
 

@@ -153,7 +153,8 @@ def test_a_laid_tile_stays_to_be_seen_while_coins_fly(services: Services, clock:
     while scene.playback.is_telling:
         flying = {sprite.actor.after.id for sprite in scene.playback.sprites(clock.now) if sprite.actor.after}
         assert name in flying or name in scene.playback.stage, "it is gone"
-        coins = any(sprite.actor.kind == "coin" for sprite in scene.playback.sprites(clock.now))
+        pieces = [sprite.piece for sprite in scene.playback.sprites(clock.now)]
+        coins = any(piece.kind == "coin" for piece in pieces if piece is not None)
         if coins and name not in scene.playback.stage:
             frames.append(squares_of(scene, draw(services), action, tile))
         clock.pass_by(1 / 30)
