@@ -16,7 +16,7 @@ from game.table import Table
 from game.titles import TITLES
 from tests.saves.disks import Swift
 from tests.saves.matches import TITLE, bytes_in, document_of, later, moments, play, sit_down
-from tools.stress.mutants import damaged, forge, lie, places, sealed
+from tools.stress.damage import damaged, forge, lie, places, sealed
 from tools.stress.soundness import assert_playable, assert_same, assert_sound_or_refused, body_of, opened
 
 SWIFT = Swift()

@@ -36,7 +36,7 @@ from scenes.screens import routes
 from scenes.screens.saves.scene import SavesScene
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from tools.stress.mutants import damaged, places
+from tools.stress.damage import damaged, places
 
 SIZE: Final = (1024, 640)
 TITLE: Final = next(iter(TITLES))  # whose small files are forged: one is as good as another

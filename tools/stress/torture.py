@@ -35,7 +35,7 @@ from game.saves.matches import SaveFolder
 from game.table import Entry, Player, Table
 from game.titles import TITLES
 from scenes.skins import FACES
-from tools.stress.mutants import damaged, forge
+from tools.stress.damage import damaged, forge
 from tools.stress.soundness import assert_sound_or_refused, body_of
 
 ROOT = Path(__file__).resolve().parents[2]
