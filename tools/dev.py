@@ -254,6 +254,12 @@ SEARCHES = {
         "a robot plays every lesson in the real window: both languages, two sizes, along and astray",
         lessons,
     ),
+    "mutants": Command(
+        "[TITLE..]",
+        "break 40 rules of each title, one at a time: which break does no test notice? "
+        "--list tries the 230 mistakes all over the product by which the tests are measured",
+        "stress.mutants",
+    ),
     "claims": Command(
         "TITLE [--positions N]",
         "read the reasons of N hints (1,000) against the rules: a false one fails; --cards 40",

@@ -1,0 +1,1 @@
+"""Mutants: one small mistake each in a function of the product, which a test should notice."""
