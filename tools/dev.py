@@ -210,7 +210,7 @@ CONTENT = {
         "content.record",
     ),
     "golden": Command(
-        "[NAME..]", "write the golden stages anew: each piece of a position, its spot, its picture", "pictures.golden"
+        "[NAME..]", "write the golden stages and golden screens anew: what lies where, and a picture", "pictures.golden"
     ),
     "puzzles": Command(
         "TITLE --find N",

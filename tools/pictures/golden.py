@@ -1,6 +1,6 @@
 """The golden stages: for drawn positions of each title, each piece with its spot and its picture, written as text.
 
-    python3 tools/dev.py golden              write all of them anew, then read the difference in git
+    python3 tools/dev.py golden              write them and the golden screens anew, then read the difference in git
     python3 tools/dev.py golden saloon       only those whose name begins so
 
 A position is a match of tests/playthroughs after so many moves, seen by one seat; tests/scenes/golden/stages.toml names
@@ -9,6 +9,7 @@ them.  So a change of bots changes nothing here, and a change of a stage shows a
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -46,18 +47,29 @@ class GoldenStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class GoldenStages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stage: tuple[GoldenStage, ...]
+    table: tuple[GoldenStage, ...]  # one of each title, where the first seat decides: its golden screen
 
 
 @cache
+def _golden() -> GoldenStages:
+    return msgspec.toml.decode((GOLDEN / "stages.toml").read_bytes(), type=GoldenStages)
+
+
 def golden_stages() -> tuple[GoldenStage, ...]:
-    return msgspec.toml.decode((GOLDEN / "stages.toml").read_bytes(), type=GoldenStages).stage
+    return _golden().stage
+
+
+def golden_tables() -> tuple[GoldenStage, ...]:
+    return _golden().table
 
 
 def recorded(title: str, match: str, moves: int | None = None, persons: int = 1) -> Table:
     """A recorded match after so many moves of the players, the first of them persons; all of it without a number."""
     first, *lines = (PLAYTHROUGHS / title / f"{match}.txt").read_text(encoding="utf-8").splitlines()
     head = msgspec.json.decode(first, type=PlaythroughHead)
-    players = [Player(each.name, None if seat < persons else each.level) for seat, each in enumerate(head.players)]
+    players = [
+        Player(each.name, None if seat < persons else each.level or "cowhand") for seat, each in enumerate(head.players)
+    ]
     table = Table(title, players, head.options, head.seed, edition=head.edition)
     for raw in [line.split(" ", 2)[2] for line in lines if line.startswith(">")][:moves]:
         seat = table.to_move
@@ -92,11 +104,15 @@ def _parts(piece: Piece) -> Iterator[str]:
 
 
 def main(words: list[str]) -> None:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from tools.pictures import golden_screens  # not before the driver is chosen
+
+    begins = tuple(words) or ("",)
     for stage in golden_stages():
-        if not words or f"{stage.title}/{stage.name}".startswith(tuple(words)):
+        if f"{stage.title}/{stage.name}".startswith(begins):
             stage.file.parent.mkdir(parents=True, exist_ok=True)
             stage.file.write_text(described(stage), encoding="utf-8")
-            print(stage.file.relative_to(ROOT))
+    golden_screens.renew([name for name in golden_screens.SCREENS if name.startswith(begins)])
 
 
 if __name__ == "__main__":

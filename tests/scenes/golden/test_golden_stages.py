@@ -10,7 +10,7 @@ from game.protocol import FACE_DOWN
 from game.titles import TITLES
 from tools.pictures.golden import GOLDEN, GoldenStage, described, golden_stages
 
-RENEW = "tools/pictures/golden.py writes them anew; read the difference"
+RENEW = "python3 tools/dev.py golden writes them anew; read the difference"
 STAGES = [pytest.param(stage, id=f"{stage.title}-{stage.name}") for stage in golden_stages()]
 
 
