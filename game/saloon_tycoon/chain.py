@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.protocol import Tell
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.actions import DECLINE, STOP
-from game.saloon_tycoon.content import CARDS, CONTENT, KINDS, SCRIPTS, TILES
+from game.saloon_tycoon.content import CARDS, CONTENT, KINDS, NUMBERS, SCRIPTS, TILES
 from game.saloon_tycoon.ledger import check_arrivals, pop, push, score_points, swap
 from game.saloon_tycoon.legal import legal_actions
 from game.saloon_tycoon.measures import income_level
@@ -87,7 +87,7 @@ def _roof(s: State, frame: EffectFrame, tell: Tell) -> None:
     s.roofs[s.seat] = (*s.roofs[s.seat], frame.source)
     tell(told.RoofPlaced(s.seat, frame.source, income_level(s, s.seat)))
     roof = CONTENT.roofs[size_of(frame.source)]
-    score_points(s, ROOFS, roof.points, roof.id, tell)
+    score_points(s, ROOFS, NUMBERS.roof_points, roof.id, tell)
     check_arrivals(s, tell)
 
 

@@ -66,9 +66,6 @@ class Numbers(Record, frozen=True):
     rival_cards: int
     rival_cards_solo: int
     die_faces: int
-    buildings_total: int
-    poker_cards_total: int
-    bosses_total: int
     wrap_straights: bool
     no_purchase_gives_third_posse: bool
 
@@ -239,7 +236,7 @@ def load(folder: Path = FOLDER) -> Content:
     buildings = read(folder / "buildings.toml", BuildingsFile)
     _check_board(board)
     _check_order(board)
-    _check_cards(board, bosses, buildings)
+    _check_cards(bosses, buildings)
     return Content(
         board=board,
         bosses={boss.id: boss for boss in bosses.boss},
@@ -294,15 +291,9 @@ def _check_order(board: BoardFile) -> None:
         expect(card.id == f"{card.suit}_{card.value}", "board.toml", f"poker_card.{card.id}", "id: suit and value")
 
 
-def _check_cards(board: BoardFile, bosses: BossesFile, buildings: BuildingsFile) -> None:
+def _check_cards(bosses: BossesFile, buildings: BuildingsFile) -> None:
     _check_ids("bosses.toml", "boss", bosses.boss)
     _check_ids("buildings.toml", "building", buildings.building)
-    for file, entry, said, count in (
-        ("bosses.toml", "bosses_total", board.game.bosses_total, len(bosses.boss)),
-        ("buildings.toml", "buildings_total", board.game.buildings_total, len(buildings.building)),
-        ("board.toml", "poker_cards_total", board.game.poker_cards_total, len(board.poker_card)),
-    ):
-        expect(said == count, "board.toml", "game", f"{entry}: says {said}, but {file} holds {count}")
     for building in buildings.building:
         fits = sum(building.price) == building.vp + 2
         expect(fits, "buildings.toml", f"building.{building.id}", "cost: the total is always vp + 2")

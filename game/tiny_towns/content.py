@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from game.common.editions import newest
 from game.content import Record, expect, read
-from game.tiny_towns.effects import Ability, ClassId, Effect, Feeder, IfFed, Kind, NamedOnCottage, StoreNamed
+from game.tiny_towns.effects import Ability, ClassId, Effect, Feeder, IfFed, Kind
 from game.tiny_towns.pieces import CLASSES, COLUMNS, RESOURCES, ROWS
 
 FOLDER: Final = Path(__file__).parent / "content"
@@ -30,7 +30,7 @@ class Card(Record, frozen=True):
     abilities: tuple[Ability, ...]
     text: str
     origin: str
-    solo: bool = True
+    solo: bool = True  # false: left out where one plays alone (TT-133)
     since: int = 1  # the edition of the box it joined
 
     def ability(self, kind: type[Kind]) -> Kind | None:
@@ -76,8 +76,6 @@ class CardSet(Record, frozen=True):
 
 class Solo(Record, frozen=True):
     market: int
-    removed_buildings: tuple[str, ...]
-    removed_monuments: tuple[str, ...]
     origin: str
 
 
@@ -103,9 +101,6 @@ class Values(Record, frozen=True):
     monuments_dealt: int
     empty_square_vp: int
     cavern_capacity: int
-    warehouse_capacity: int
-    cottage_cube_capacity: int
-    farm_capacity: int
     max_banks: int
     origin: str
 
@@ -170,7 +165,7 @@ def load(folder: Path = FOLDER) -> Content:
     ):
         for card in cards:
             _check_card(file, f"{table}.{card.id}", card, buildings.legend)
-    _check_references(buildings, monuments, numbers)
+    _check_references(buildings, numbers)
     cards = buildings.building + monuments.monument
     return Content(
         legend={letter: resource for letter, resource in buildings.legend.items() if resource},
@@ -225,37 +220,16 @@ def _check_card(file: str, record: str, card: Card, legend: Legend) -> None:
         expect((card.effect.capacity > 0) == needs, file, record, "capacity: goes with range any, and only with it")
 
 
-def _check_references(buildings: BuildingsFile, monuments: MonumentsFile, numbers: ResourcesFile) -> None:
+def _check_references(buildings: BuildingsFile, numbers: ResourcesFile) -> None:
     classes = {card.id: card.building_class for card in buildings.building}
     for chosen in numbers.card_set:
         kinds = tuple(classes.get(card, f"unknown card {card}") for card in chosen.buildings)
         expect(kinds == CLASSES[:-1], "resources.toml", f"card_set.{chosen.id}", f"buildings: classes are {kinds}")
-    for removed_card in numbers.solo.removed_buildings:
-        expect(removed_card in classes, "resources.toml", "solo", f"removed_buildings: no card {removed_card!r}")
-    left_out = tuple(card.id for card in monuments.monument if not card.solo)
-    removed = numbers.solo.removed_monuments
-    expect(set(left_out) == set(removed), "resources.toml", "solo", "removed_monuments: differs from monuments.toml")
     for option in numbers.option:
         record = f"option.{option.id}"
         expect(option.default in option.choices, "resources.toml", record, "default: is not among the choices")
-    _check_capacities(buildings.building + monuments.monument, numbers.values)
     ranks = [rank.min for rank in numbers.solo_rank]
     expect(ranks == sorted(ranks, reverse=True), "resources.toml", "solo_rank", "min: highest must come first")
-
-
-def _check_capacities(cards: tuple[Card, ...], values: Values) -> None:
-    """Numbers printed on a card and listed among the values too must agree."""
-    for card in cards:
-        for ability in card.abilities:
-            if isinstance(ability, StoreNamed):
-                same = ability.capacity == values.warehouse_capacity
-                expect(same, "buildings.toml", f"building.{card.id}", "capacity: differs from warehouse_capacity")
-            if isinstance(ability, NamedOnCottage):
-                same = ability.capacity == values.cottage_cube_capacity
-                expect(same, "monuments.toml", f"monument.{card.id}", "capacity: differs from cottage_cube_capacity")
-        if isinstance(card.effect, Feeder) and card.effect.range == "any":
-            same = card.effect.capacity == values.farm_capacity
-            expect(same, "buildings.toml", f"building.{card.id}", "capacity: differs from farm_capacity")
 
 
 CONTENT: Final = load()

@@ -65,7 +65,7 @@ def _stores(s: State, town: Town) -> list[Action]:
     found: list[Action] = []
     for store in town.stores:
         square = SQUARES[store.square]
-        if len(store.cubes) < CONTENT.values.warehouse_capacity:
+        if len(store.cubes) < powers(s.cards).store_room:
             found.append(do.Store(square))
         found += [do.Swap(square, cube) for cube in dict.fromkeys(store.cubes) if cube != s.named]  # TT-030
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from game.common.editions import edition_of, in_box, refuse_later
+from game.common.editions import edition_of, refuse_later
 from game.common.options import settled
 from game.protocol import Choice, Option, Setup, Under
+from game.tiny_towns.box import cards_of
 from game.tiny_towns.content import CARDS, CONTENT, EDITION
 from game.tiny_towns.pieces import CLASSES
 from game.tiny_towns.state import Terms
@@ -50,14 +51,6 @@ def options(seats: int) -> tuple[Option, ...]:
         cards = tuple(map(_choice, (ANY, *cards_of(building_class, EDITION, solo=seats == 1))))
         found.append(Option(building_class, _class_name(building_class), text, cards, ANY, under=PICKED))
     return tuple(found)
-
-
-@cache
-def cards_of(building_class: str, edition: int, *, solo: bool) -> tuple[str, ...]:
-    """The cards of a class that can be in play (TT-133)."""
-    removed = CONTENT.numbers.solo.removed_buildings if solo else ()
-    pile = in_box((CARDS[card] for card in CONTENT.piles[building_class]), edition)
-    return tuple(card.id for card in pile if card.id not in removed)
 
 
 def terms_of(setup: Setup) -> Terms:

@@ -18,6 +18,7 @@ class Powers(NamedTuple):
 
     wild: int = NO_NIBBLE  # Trading Post
     stores: int = NO_NIBBLE  # Warehouse
+    store_room: int = 0  # cubes it holds
     substitutes: int = NO_NIBBLE  # Factory
     bars: int = NO_NIBBLE  # Bank: bars naming what it holds, and holds different ones
     holds: int = NO_NIBBLE  # Bank or Factory
@@ -35,8 +36,10 @@ def powers(cards: tuple[str, ...]) -> Powers:
         ("holds", kind.HoldResource),
     ):
         for card in cards:
-            if CARDS[card].ability(sort):
+            if ability := CARDS[card].ability(sort):
                 found = found._replace(**{field: BUILDING[CARDS[card].building_class]})
+                if isinstance(ability, kind.StoreNamed):
+                    found = found._replace(store_room=ability.capacity)
     return found
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from game.common.deals import refuse_unless, refuse_unless_hands, refuse_unless_seat, refuse_unless_shuffled
-from game.common.editions import in_box
 from game.common.faces import face_down, others, tell_face
 from game.protocol import FACE_DOWN, Event, Tell, mark, silent
 from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
-from game.tiny_towns.content import CARDS, CONTENT, RESOURCE_CARDS
-from game.tiny_towns.options import cards_of
+from game.tiny_towns.box import cards_of
+from game.tiny_towns.content import CONTENT, RESOURCE_CARDS
 from game.tiny_towns.pieces import BUILDING, CLASSES, SQUARES, buildings, empty, of_class, squares_of, whole
 from game.tiny_towns.powers import BARS_HAMMER, WATCHES, active, alone, barred_from_choosing, free_of_banks
 from game.tiny_towns.scoring import finishing_place, score
@@ -97,9 +96,7 @@ def _tell_first(s: State, tell: Tell) -> None:
 
 def monuments_for(s: State) -> tuple[str, ...]:
     """The monument cards this match is played with (TT-010, TT-133)."""
-    removed = CONTENT.numbers.solo.removed_monuments if s.terms.mode == "solo" else ()
-    pile = in_box((CARDS[card] for card in CONTENT.piles["monument"]), s.terms.edition)
-    return tuple(card.id for card in pile if card.id not in removed)
+    return cards_of("monument", s.terms.edition, solo=s.terms.mode == "solo")
 
 
 # ------------------------------------------------------------------ resource step

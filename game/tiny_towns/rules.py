@@ -30,9 +30,10 @@ from game.tiny_towns.actions import ACTIONS
 from game.tiny_towns.bot.judge import judge
 from game.tiny_towns.bot.key import is_open, key
 from game.tiny_towns.bot.likely import likely
+from game.tiny_towns.box import cards_of
 from game.tiny_towns.content import CONTENT, EDITION, RESOURCE_CARDS
 from game.tiny_towns.legal import legal_actions
-from game.tiny_towns.options import NAME, SEATS, cards_of, options, terms_of
+from game.tiny_towns.options import NAME, SEATS, options, terms_of
 from game.tiny_towns.pieces import CLASSES, RESOURCES, SQUARES
 from game.tiny_towns.ranking import outcome
 from game.tiny_towns.reasons import why_not

@@ -64,7 +64,7 @@ def load(folder: Path = FOLDER) -> Content:
     _check_ids("partners.toml", "partner", partners.partner)
     _check_tiles(tiles, buildings)
     _check_boards(boards)
-    _check_trays(trays, tiles, buildings)
+    _check_trays(trays, tiles)
     _check_tracks(tracks, bandits)
     return Content(
         tiles={tile.id: tile for tile in (*tiles.tile, tiles.alley)},
@@ -94,8 +94,6 @@ def _check_tiles(tiles: TilesFile, buildings: BuildingsFile) -> None:
         expect(len({len(row) for row in rows}) == 1, "tiles.toml", record, "grid: rows differ in length")
         for letter in "".join(rows):
             expect(letter in tiles.legend, "tiles.toml", record, f"grid: no square has the letter {letter!r}")
-        size = sum(tiles.legend[letter].terrain != "void" for letter in "".join(rows))
-        expect(size == tile.size, "tiles.toml", record, f"size: says {tile.size}, but has {size} squares")
         if isinstance(tile.effect, IsBuilding):
             home = named.get(tile.id)
             fits = home is not None and home.id == tile.effect.building and tile.kind == "building"
@@ -128,17 +126,12 @@ def _check_boards(boards: BoardsFile) -> None:
         expect(wild == (face.side == "wild"), "boards.toml", record, "effect: a rule goes with a wild face only")
 
 
-def _check_trays(trays: TraysFile, tiles: TilesFile, buildings: BuildingsFile) -> None:
+def _check_trays(trays: TraysFile, tiles: TilesFile) -> None:
     _check_ids("trays.toml", "stack", trays.stack)
     _check_ids("trays.toml", "slot", trays.slot)
     stacks = {stack.id: stack for stack in trays.stack}
-    copies = {tile.id: tile.copies for tile in tiles.tile}
-    heights = {stack.tile: stack.height for stack in trays.stack}
-    expect(heights == copies, "trays.toml", "stack", "height: differs from the copies of tiles.toml")
-    costs = {stack.tile: stack.cost for stack in trays.stack}
-    for building in buildings.building:
-        same = costs[building.tile] == building.cost
-        expect(same, "buildings.toml", f"building.{building.id}", "cost: differs from trays.toml")
+    stacked, printed = sorted(stack.tile for stack in trays.stack), sorted(tile.id for tile in tiles.tile)
+    expect(stacked == printed, "trays.toml", "stack", "tile: not one stack of each tile of tiles.toml")
     for slot in trays.slot:
         known = all(stack in stacks for stack in slot.reads)
         expect(known, "trays.toml", f"slot.{slot.id}", "reads: names an unknown stack")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import field
 
@@ -21,16 +21,22 @@ class File(Record, frozen=True, kw_only=True):
 # ------------------------------------------------------------------ tiles.toml, buildings.toml
 
 
+NO_SQUARE: Final = "_"  # of a grid
+
+
 class Tile(Record, frozen=True):
     id: str
     name: str
     kind: Literal["pasture", "street", "building", "alley"]
-    copies: int
-    size: int
     grid: str
     effect: TileEffect
     text: str
     origin: str
+
+    @property
+    def size(self) -> int:
+        """The number of its squares."""
+        return sum(letter != NO_SQUARE for row in self.grid.split() for letter in row)
 
 
 class Cell(Record, frozen=True):
@@ -54,7 +60,6 @@ class Building(Record, frozen=True):
     sign: Sign
     timing: Literal["when_placed", "when_surrounded", "endgame", "ongoing"]
     tile: str
-    cost: int
     effect: BuildingEffect
     text: str
     name_origin: str

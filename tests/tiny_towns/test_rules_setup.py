@@ -10,8 +10,8 @@ import pytest
 from game.protocol import DEALER, BadSetup, Setup
 from game.tiny_towns import rules
 from game.tiny_towns.actions import DealMonuments
+from game.tiny_towns.box import cards_of
 from game.tiny_towns.content import CARDS, CONTENT
-from game.tiny_towns.options import cards_of
 from game.tiny_towns.pieces import CLASSES
 from tests.tiny_towns.drawing import EMPTY, FIRST_PLAY, FULL, draw, drawn, given, line, log, offered, play
 

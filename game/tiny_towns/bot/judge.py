@@ -275,7 +275,7 @@ def _cubes(site: Site, resource: str) -> set[str]:
 
 def _has_slot(site: Site) -> bool:
     town, values = site.town, CONTENT.values
-    if any(len(store.cubes) < values.warehouse_capacity for store in town.stores):
+    if any(len(store.cubes) < powers(site.s.cards).store_room for store in town.stores):
         return True
     if town.monument in PARKS and not all(at(town.held, home) for home in squares_of(of_class(town.grid, COTTAGE))):
         return True

@@ -72,7 +72,7 @@ class _Maker:
     def tile(self, tile: Tile) -> Page:
         key, building, place = f"tile/{tile.id}", BUILDINGS.get(tile.id), PLACES.get(tile.id)
         sign = self.told(f"word_{building.sign}") if building is not None else ()
-        stock = (*self.told("word_cost", place.cost), *self.told("word_copies", tile.copies)) if place else ()
+        stock = (*self.told("word_cost", place.cost), *self.told("word_copies", place.height)) if place else ()
         blocks = (*self.told(key), *sign, *self.features(tile), *stock, *self.told("word_size", tile.size))
         alike = [f"tile/{other.tile}" for other in BUILDINGS.values() if building and other.sign == building.sign]
         see = tuple(link for link in alike if link != key) or (PASTURE_PAGES[tile.kind],)
