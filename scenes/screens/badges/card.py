@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -12,6 +13,7 @@ from game.badges.awarding import BadgeStanding
 from game.badges.definitions import Group
 from game.titles import TITLES
 from scenes.kit import dates, palette
+from scenes.kit.boxes import Box, Column, Drawn, Maybe, Plate, Row, Sheet, Text, Touch, icon, rule
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
 from scenes.kit.palette import Tint
@@ -168,10 +170,8 @@ def draw_plate(brush: Brush, rect: Rect, language: Language, group: Group, earne
     brush.text(told, Rect(inner.x, top + high + px(8), inner.w, below), "small_strong", palette.AMBER, "centre")
 
 
-EDGE: Final = 24
 GREEN: Final = "#d3e6c0"
 STRIPE: Final = "#efdfb9"
-NEXT: Final = 58  # height of a line below
 
 
 class BadgeCard(NamedTuple):
@@ -184,7 +184,7 @@ class BadgeCard(NamedTuple):
 
 
 class BadgeSheet(Widget):
-    """The paper; what is on it is laid out from the top, and the badge takes what is left."""
+    """The paper with the card on it."""
 
     kind = "panel"
 
@@ -194,132 +194,111 @@ class BadgeSheet(Widget):
 
     def place(self, brush: Brush) -> None:
         """Find room for everything, and seat the button."""
-        px, say, card = brush.px, self._language.say, self._card
-        edge = px(EDGE if not brush.frame.compact else 18)
-        self._inner = self.rect.inflate(-2 * edge, -2 * edge)
-        wide = self._inner.w
-        self._name_high = brush.measure(badge_name(self._language, card.standing), "prompt", wide, 2)[1]
-        self._text_high = brush.measure(self._sentence(), "sentence", wide, 6)[1]
-        self._row = brush.frame.leading("body") + px(10)
-        button = max(palette.HIT, px(60)) if card.watch is not None else 0
-        strip = max(px(44), brush.frame.leading("strong") + px(10))
-        told = brush.frame.leading("voice") + px(10)
-        fixed = self._name_high + told + px(18) + self._text_high + px(12) + strip
-        fixed += len(self._facts()) * self._row + px(10) + (button + px(12) if button else 0)
-        line = max(px(NEXT), brush.frame.leading("small_strong") + px(26))
-        below = brush.frame.leading("label") + px(14) + len(card.reach) * line if card.reach else 0
-        least = px(120)
-        self._shows_next = bool(below) and fixed + least + below <= self._inner.h
-        spare = self._inner.h - fixed - (below if self._shows_next else 0)
-        self._side = max(0, min(px(224), wide, spare - px(16)))
-        self._top = self._inner.y + (min(px(24), max(0, spare - self._side) // 2) if self._side else 0)
-        self._strip, self._line, self._told = strip, line, told
-        if card.watch is not None:
-            y = self._top + self._side + px(10) + fixed - button - px(4)
-            words = say("Watch that match")
-            self.children = [
-                Button("watch", Rect(self._inner.x, y, wide, button), words, card.watch, icon="replay",
-                       style="paper", role="button_small")
-            ]  # fmt: skip
-
-    def _sentence(self) -> str:
-        if is_hidden(self._card.standing):
-            return self._language.say("Nobody says what it is for. Play on, and you will see.")
-        return self._card.standing.listed.badge.text.of(self._language.code)
-
-    def _facts(self) -> list[tuple[str, str]]:
-        """Of the match it was earned in, as far as that is still known."""
-        game, earned, say = self._card.standing.game, self._card.standing.earned, self._language.say
-        if game is None or earned is None:
-            return []
-        seat = next((each for each in game.seats if (each.name, each.level) == (earned.player, None)), None)
-        if seat is None:
-            return []
-        others = ", ".join(each.name for each in game.seats if each is not seat)
-        return [
-            (say("Match"), say(TITLES[game.title].NAME)),
-            (say("Points"), str(seat.total).replace("-", "\u2212")),
-            (say("Against"), others or say("no one")),
-        ]
-
-    # -------------------------------------------------------------- drawing
+        edge = brush.px(24 if not brush.frame.compact else 18)
+        self._sheet = Sheet.of(brush, badge_card(self._card, self._language), self.rect.inflate(-2 * edge, -2 * edge))
+        self.children = self._sheet.widgets()
 
     def draw(self, brush: Brush) -> None:
         brush.panel(self.rect, "paper" if not brush.frame.compact else "paper_plain")
         brush.cover(self.rect)
-        px, inner, standing = brush.px, self._inner, self._card.standing
-        if self._side:
-            place = Rect(inner.centerx - self._side // 2, self._top, self._side, self._side)
-            if standing.earned is not None:
-                halo = place.inflate(-self._side // 3, -self._side // 3)
-                brush.glow(halo, self._side / 2 / brush.frame.scale, 40, 20, "#fff3cf", 0.8)
-            draw_badge(brush, place, standing)
-        y = self._top + self._side + px(10)
-        name = Rect(inner.x, y, inner.w, self._name_high)
-        brush.text(badge_name(self._language, standing), name, "prompt", palette.INK, "centre", lines=2)
-        y = name.bottom
-        whose = Rect(inner.x, y, inner.w, self._told)
-        brush.text(group_name(self._language, standing.listed.group), whose, "voice", palette.SOFT, "centre")
-        y = whose.bottom + px(6)
-        brush.rule(Rect(inner.x + inner.w // 6, y, inner.w * 2 // 3, px(2)), palette.EDGE)
-        y += px(12)
-        words = Rect(inner.x, y, inner.w, self._text_high)
-        brush.text(self._sentence(), words, "sentence", palette.INK, "centre", lines=6)
-        y = self._draw_state(brush, Rect(inner.x, words.bottom + px(12), inner.w, self._strip)) + px(8)
-        for number, (what, told) in enumerate(self._facts()):
-            self._draw_fact(brush, Rect(inner.x, y + number * self._row, inner.w, self._row), number, what, told)
-        if self._shows_next:
-            self._draw_next(brush)
+        self._sheet.draw(brush)
 
-    def _draw_state(self, brush: Brush, strip: Rect) -> int:
-        """Earned, or how far it is; nothing of a secret."""
-        standing, px, say = self._card.standing, brush.px, self._language.say
-        if standing.earned is not None:
-            brush.box(strip, GREEN, 8, palette.GAIN, 2)
-            icon = max(14, px(22))
-            brush.icon("check", (strip.x + px(14) + icon // 2, strip.centery), icon, palette.GAIN)
-            words = say("Earned {day}", day=dates.day(standing.earned.when, self._card.now, say))
-            room = Rect(strip.x + px(24) + icon, strip.y, strip.w - px(32) - icon, strip.h)
-            brush.text(words, room, "strong", "#1f5a30")
-        elif not is_hidden(standing):
-            wide = brush.measure(figure(standing), "strong")[0] + px(6)
-            bar = Rect(strip.x, strip.centery - px(10), strip.w - wide - px(10), px(20))
-            draw_bar(brush, bar, standing.share, on_paper=True)
-            count = Rect(strip.right - wide, strip.y, wide, strip.h)
-            brush.text(figure(standing), count, "strong", palette.INK, "right")
-        return strip.bottom
 
-    def _draw_fact(self, brush: Brush, rect: Rect, number: int, what: str, told: str) -> None:
-        if number % 2 == 0:
-            brush.box(rect, STRIPE, 6)
-        inner = rect.inflate(-2 * brush.px(10), 0)
-        wide = min(inner.w // 2, brush.measure(what, "body")[0])
-        brush.text(what, Rect(inner.x, inner.y, wide, inner.h), "body", palette.SOFT)
-        room = Rect(inner.x + wide + brush.px(10), inner.y, inner.w - wide - brush.px(10), inner.h)
-        brush.text(told, room, "body_strong", palette.INK, "right")
+def badge_card(card: BadgeCard, language: Language) -> Box:
+    """The card from top to bottom; the badge takes what is left, the next in reach stand where there is room."""
+    say, standing = language.say, card.standing
+    name, group = badge_name(language, standing), group_name(language, standing.listed.group)
+    return Column(
+        [
+            Drawn(partial(_draw_large, standing=standing), high=120, grows=9, most=224 + 2 * 16),
+            Text(name, "prompt", lines=2, align="centre"),
+            Text(group, "voice", palette.SOFT, align="centre"),
+            rule(0.67),
+            Text(_sentence(standing, language), "sentence", lines=6, align="centre"),
+            _state(card, language),
+            _facts(standing, language),
+            _watch_button(card.watch, say("Watch that match")),
+            Box(grows=1),
+            Maybe(_next_in_reach(card.reach, language)) if card.reach else None,
+        ]
+    )
 
-    def _draw_next(self, brush: Brush) -> None:
-        """The two that are nearest, at the foot."""
-        px, inner = brush.px, self._inner
-        high = len(self._card.reach) * self._line
-        label = Rect(inner.x, inner.bottom - high - brush.frame.leading("label") - px(4), inner.w,
-                     brush.frame.leading("label"))  # fmt: skip
-        brush.rule(Rect(inner.x, label.y - px(10), inner.w, px(2)), palette.EDGE)
-        brush.text(self._language.say("Next in reach"), label, "label", palette.INK)
-        for number, standing in enumerate(self._card.reach):
-            line = Rect(inner.x, inner.bottom - high + number * self._line, inner.w, self._line)
-            side = min(line.h - px(8), px(52))
-            disc = Rect(line.x, line.centery - side // 2, side, side)
-            radius = side / 2 / brush.frame.scale
-            brush.box(disc, tint_of(standing.listed.group).band, radius, palette.INK, 1.5)
-            brush.picture(f"badges/{standing.listed.key}", disc)
-            words = figure(standing)
-            wide = brush.measure(words, "small")[0] + px(4)
-            room = Rect(disc.right + px(10), line.y, line.right - disc.right - px(10), line.h)
-            half = brush.frame.leading("small_strong")
-            upper = Rect(room.x, room.y + (room.h - half - px(20)) // 2, room.w - wide - px(10), half)
-            brush.text(badge_name(self._language, standing), upper, "small_strong", palette.INK)
-            bar = Rect(room.x, upper.bottom + px(4), room.w - wide - px(10), max(6, px(12)))
-            draw_bar(brush, bar, standing.share, on_paper=True)
-            count = Rect(room.right - wide, bar.centery - half // 2, wide, half)
-            brush.text(words, count, "small", palette.SOFT, "right")
+
+def _draw_large(brush: Brush, rect: Rect, standing: BadgeStanding) -> None:
+    side = min(brush.px(224), *rect.size)
+    place = Rect(0, 0, side, side).move_to(center=rect.center)
+    if standing.earned is not None:
+        brush.glow(place.inflate(-side // 3, -side // 3), side / 2 / brush.frame.scale, 40, 20, "#fff3cf", 0.8)
+    draw_badge(brush, place, standing)
+
+
+def _sentence(standing: BadgeStanding, language: Language) -> str:
+    if is_hidden(standing):
+        return language.say("Nobody says what it is for. Play on, and you will see.")
+    return standing.listed.badge.text.of(language.code)
+
+
+def _state(card: BadgeCard, language: Language) -> Box | None:
+    """Earned, or how far it is; nothing of a secret."""
+    standing = card.standing
+    if standing.earned is not None:
+        words = language.say("Earned {day}", day=dates.day(standing.earned.when, card.now, language.say))
+        row = Row([icon("check", 22, palette.GAIN), Text(words, "strong", "#1f5a30", grows=1)])
+        return Plate(row, GREEN, 8, palette.GAIN, 2, air=(14, 8))
+    return None if is_hidden(standing) else _progress(standing, "strong", palette.INK, 20)
+
+
+def _progress(standing: BadgeStanding, role: str, colour: str, high: float) -> Row:
+    bar = Drawn(partial(draw_bar, share=standing.share, on_paper=True), high=high, grows=1)
+    return Row([bar, Text(figure(standing), role, colour)])
+
+
+def _facts(standing: BadgeStanding, language: Language) -> Box | None:
+    """Of the match it was earned in, as far as that is still known."""
+    game, earned, say = standing.game, standing.earned, language.say
+    if game is None or earned is None:
+        return None
+    seat = next((each for each in game.seats if (each.name, each.level) == (earned.player, None)), None)
+    if seat is None:
+        return None
+    others = ", ".join(each.name for each in game.seats if each is not seat)
+    facts = [
+        (say("Match"), say(TITLES[game.title].NAME)),
+        (say("Points"), str(seat.total).replace("-", "\u2212")),
+        (say("Against"), others or say("no one")),
+    ]
+    return Column(
+        [_fact(what, told, None if number % 2 else STRIPE) for number, (what, told) in enumerate(facts)], gap=0
+    )
+
+
+def _fact(what: str, told: str, fill: str | None) -> Box:
+    row = Row([Text(what, "body", palette.SOFT), Text(told, "body_strong", align="right", grows=1)])
+    return Plate(row, fill, 6, air=(10, 4))
+
+
+def _watch_button(watch: Callable[[], None] | None, words: str) -> Box | None:
+    if watch is None:
+        return None
+
+    def button(rect: Rect) -> Button:
+        return Button("watch", rect, words, watch, icon="replay", style="paper", role="button_small")
+
+    return Touch(button, high=60)
+
+
+def _next_in_reach(reach: Sequence[BadgeStanding], language: Language) -> Column:
+    heading = Text(language.say("Next in reach"), "label")
+    return Column([rule(), heading, *(_near(each, language) for each in reach)])
+
+
+def _near(standing: BadgeStanding, language: Language) -> Row:
+    tint = tint_of(standing.listed.group).band
+
+    def disc(brush: Brush, rect: Rect) -> None:
+        brush.box(rect, tint, rect.h / 2 / brush.frame.scale, palette.INK, 1.5)
+        brush.picture(f"badges/{standing.listed.key}", rect)
+
+    name = Text(badge_name(language, standing), "small_strong")
+    progress = _progress(standing, "small", palette.SOFT, 12)
+    return Row([Drawn(disc, wide=52), Column([name, progress], gap=4, grows=1)])
