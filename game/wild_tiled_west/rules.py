@@ -12,15 +12,17 @@ Rules version 1: as ``docs/rules/wild_tiled_west.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import Action, Efforts, Rank, Saying, Setup, say
+from game.protocol import Action, Efforts, Motif, Name, Rank, Saying, Seat, Setup, say
 from game.wild_tiled_west import actions as do
+from game.wild_tiled_west import dominated as never_better
+from game.wild_tiled_west import motifs as teaching
 from game.wild_tiled_west import opening, rounds
 from game.wild_tiled_west.actions import ACTIONS
 from game.wild_tiled_west.bot.judge import judge
@@ -36,14 +38,15 @@ from game.wild_tiled_west.scoring import score
 from game.wild_tiled_west.sight import imagine, observe
 from game.wild_tiled_west.spots import spots
 from game.wild_tiled_west.state import State, blank, copy, to_move
+from game.wild_tiled_west.step_words import step_words
 from game.wild_tiled_west.story import story
 from game.wild_tiled_west.turn import apply
 from game.wild_tiled_west.warnings import warning
 
 __all__ = [
     "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
-    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "deal", "dominated", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "motifs", "observe",
+    "options", "outcome", "progress", "score", "seats", "setup", "spots", "step_words", "story", "to_move", "warning",
     "why_not",
 ]  # fmt: skip
 
@@ -108,6 +111,16 @@ def _draw_faces(s: State, rng: Random) -> tuple[str, ...]:
 def _rolled(kind: str, count: int, rng: Random) -> tuple[int, ...]:
     faces = rounds.FACES_OF_DIE[kind]
     return tuple([rng.randrange(faces) + 1 for _ in range(count)])
+
+
+def motifs(s: State, seat: Seat, line: Sequence[Action], other: Sequence[Action], names: Sequence[Name]) -> list[Motif]:
+    """Reasons for a line of play, see ``game.protocol.Rules.motifs``."""
+    return teaching.motifs(apply, s, seat, line, other, names)
+
+
+def dominated(view: State, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
+    """Actions that are never better than another of them."""
+    return never_better.dominated(view, actions)
 
 
 def progress(s: State) -> Saying:

@@ -47,7 +47,7 @@ def built(case: Case) -> Iterator[Motif]:
         more = case.earned(each.after) - case.earned(each.before)
         back = empty(each.after.grid).bit_count() - empty(each.before.grid).bit_count() if each.squares else 0
         fed = _fed_cottages(case, each.after) - _fed_cottages(case, each.before)
-        claim = (each.card, each.target, more, back)
+        claim = (each.card, each.target, more, back, fed)
         spots = (case.spot(each.target), case.card_spot(each.card))
         gaps = {"card": case.name(each.card), "more": more, "back": back}
         if CARDS[each.card].building_class == "farm" and fed > 0 and more > 0:
@@ -85,9 +85,12 @@ def steps_of_set(case: Case) -> Iterator[Motif]:
         count, now, following = step
         if following <= max(now, 0):
             continue
-        gaps = {"card": case.name(each.card), "count": count, "now": now, "cost": -now, "following": following}
-        text = say(COSTS_NOW, **gaps) if now < 0 else say(COUNTS_NOW, **gaps)
-        yield Motif("set", 3.6 + 0.6 * following, text, (each.card, count, now, following), "set",
+        gaps = {"card": case.name(each.card), "following": following}
+        if now < 0:
+            text, claim = say(COSTS_NOW, cost=-now, **gaps), (each.card, count, -now, following)
+        else:
+            text, claim = say(COUNTS_NOW, count=count, now=now, **gaps), (each.card, count, now, following)
+        yield Motif("costs_now" if now < 0 else "set", 3.6 + 0.6 * following, text, claim, "set",
                     spots=(case.card_spot(each.card),))  # fmt: skip
 
 
@@ -191,7 +194,7 @@ def better_place(case: Case) -> Iterator[Motif]:
     spots = (case.spot(mine.target), case.spot(other.target))
     if isinstance(CARDS[mine.card].effect, kind.AloneInLines) and _is_alone(mine) and not _is_alone(other):
         text = say("On {square} the {card} shares neither row nor column with another; on {there} it would.", **gaps)
-        yield Motif("alone", 5 + 0.6 * more, text, (mine.card, mine.target, other.target), "place", spots=spots)
+        yield Motif("alone", 5 + 0.6 * more, text, (mine.card, mine.target, other.target, more), "place", spots=spots)
     else:
         text = say("On {square} the {card} is worth {more} more than on {there}.", **gaps)
         yield Motif("place", 3.6 + 1.2 * more, text, (mine.card, mine.target, other.target, more), "place", spots=spots)

@@ -127,7 +127,7 @@ def open_ends(case: Case) -> Iterator[Motif]:
                count=len(mine), ends=tuple(ends), fewer=len(other))  # fmt: skip
     spots = tuple(map(case.card_spot, dict.fromkeys(mine.values())))
     weight = 1.8 + 0.7 * (len(mine) - len(other))
-    yield Motif("open_ends", weight, text, (tuple(mine.items()), len(other)), "ends", spots=spots)
+    yield Motif("open_ends", weight, text, (len(mine), tuple(mine.items()), len(other)), "ends", spots=spots)
 
 
 def _finishing(case: Case, town: Town) -> dict[str, str]:

@@ -73,7 +73,7 @@ def room(case: Case) -> Iterator[Motif]:
                 spots = (*spots, f"town/{case.seat}/{case.elsewhere}")
             else:
                 text = say("There is still room for the {card}; after the other move there would be none.", **gaps)
-            yield Motif("room", weight, text, (card,), "room", spots=spots)
+            yield Motif("room", weight, text, (card, here, there), "room", spots=spots)
         elif here >= there + 2 and here >= CLEARLY * there and here <= COUNTED:
             text = say("That leaves {mine} ways to lay the {card}; the other move leaves {other}.", **gaps)
             weight = 1.0 + 0.2 * worth + min(here / there, 6) * 0.2
