@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from scenes.kit.hands import NOWHERE
+from scenes.kit.widgets.hands import NOWHERE
 
 LONG: Final = 0.55  # seconds
 STRAY: Final = 12  # pixels a finger may slip and still rest

@@ -13,10 +13,10 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.kit.canvas import Canvas
 from scenes.kit.frame import Frame
-from scenes.kit.hands import Hands
 from scenes.kit.layout_audit import Area, Audit
 from scenes.kit.sketch import Sketches, UnpaintedPaper
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.hands import Hands
 from scenes.kit.widgets.label import Still
 from scenes.kit.widgets.tooltip import Tooltip
 from scenes.shell.services import Services

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from scenes.kit.frame import Frame
-from scenes.kit.hands import Hands
+from scenes.kit.widgets.hands import Hands
 
 
 class Screen(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from game.play.match import Match
-from scenes.kit.hands import Hands
+from scenes.kit.widgets.hands import Hands
 from scenes.shell.services import Services
 from scenes.table.hand import Choosing, Looking
 from scenes.table.title.skin import Skin

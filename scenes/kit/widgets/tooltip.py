@@ -12,8 +12,8 @@ from pygame.event import Event
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.glide import Glide
-from scenes.kit.hands import Hands
 from scenes.kit.widgets.base import Widget, WidgetHost
+from scenes.kit.widgets.hands import Hands
 
 
 class TooltipHost(WidgetHost, Protocol):

@@ -14,8 +14,8 @@ from game.table import Table
 from scenes.kit import keys
 from scenes.kit.brush import Brush
 from scenes.kit.frame import Frame
-from scenes.kit.hands import Hands
 from scenes.kit.widgets import Slider, Tool
+from scenes.kit.widgets.hands import Hands
 from scenes.kit.widgets.shield import HoverArea
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services

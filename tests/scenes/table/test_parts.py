@@ -11,9 +11,9 @@ from game.play.match import Match, Told
 from game.play.thinker import LocalThinker
 from game.protocol import Action
 from scenes.kit.brush import Brush
-from scenes.kit.hands import Hands
 from scenes.kit.widgets import Label
 from scenes.kit.widgets.base import Widget
+from scenes.kit.widgets.hands import Hands
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.actions import TableActions
