@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str] | None) -> int:
-    parser = _parser()
+    parser = make_parser()
     try:
         arguments = parser.parse_args(words)
         code: int = arguments.run(arguments)
@@ -60,7 +60,7 @@ class Parser(argparse.ArgumentParser):
         super().error(brief(message))
 
 
-def _parser() -> Parser:
+def make_parser() -> Parser:
     parser = Parser(prog="saddlebag", description="Four board games in one bag.")
     parser.add_argument("--version", action="version", version=f"saddlebag {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help="where saves live (default: user data folder)")

@@ -124,7 +124,7 @@ def test_a_card_added_by_the_page_leads_to_a_green_suite(grow, tmp_path: Path) -
     record_anew(project)
     project.test(f"tests/{TITLE}", "tests/playthroughs", "tests/test_printed.py", "-k", f"{TITLE} or test_printed")
     project.test("tests/laws/test_laws.py", "-k", f"{TITLE}-2-head_start")
-    project.test("tests/test_house.py", "-k", "rule or doors or size")
+    project.test("tests/test_house.py", "-k", "rule or doors or arrows")
 
 
 def test_a_mistake_in_a_record_is_named_by_file_record_and_field(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_a_title_added_by_the_page_is_played_by_the_laws_the_bots_and_the_comman
     project = with_a_title(tmp_path / "project")
     project.run("tools/content/record.py", "crates")
     project.test("tests/crates", "tests/playthroughs", "tests/laws", "tests/common", "-k", "crates")
-    project.test("tests/test_house.py", "-k", "crates or rule or size")
+    project.test("tests/test_house.py", "-k", "crates or rule or arrows")
     bots = ("--bots", "cowhand,random", "--jobs", "1")
     project.run("-m", "game", "simulate", "crates", "--games", "4", "--seed", "1", *bots)
     project.run("-m", "game", "titles")

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parent.parent
 GAME = sorted((ROOT / "game").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 TOOLS = sorted((ROOT / "tools").rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 EVERYWHERE = [*GAME, *SCENES, *TOOLS]
 SCREEN = {"pygame", "pytmx", "scenes"}
 FRONT_DOOR = ROOT / "game" / "__main__.py"  # the only file of the study that may import scenes
@@ -156,9 +157,90 @@ def test_no_module_imports_itself_by_a_detour() -> None:
     known = {name: imports(file) & modules.keys() - {name} for name, file in modules.items()}
     for name, file in modules.items():  # ``from a import b`` names a only if b is no module
         known[name] = {other for other in known[name] if not _is_only_a_room(other, imports(file), modules)}
+    assert _without_leaves(known) == {}
+
+
+TWO_WAYS = {  # members of one folder that still import each other; this list may only grow shorter
+    ("game.badges", "game.statistics"),  # the export of statistics tells badges too
+    ("tools.pictures.golden", "tools.pictures.golden_screens"),  # the command of the one begins the other
+    ("scenes.table.title", "scenes.table.view"),  # view/at_move asks for a face
+}
+
+
+def test_arrows_between_packages_go_one_way() -> None:
+    """Of two members of a folder, each taken with all inside it, only one imports the other, by no detour either."""
+    found = arrows()
+    assert {pair for pair in found if pair[::-1] in found and pair[0] < pair[1]} == TWO_WAYS
+    one_way = {(a, b) for a, b in found if (a, b) not in TWO_WAYS and (b, a) not in TWO_WAYS}
+    assert _without_leaves({a: {other for start, other in one_way if start == a} for a, _ in one_way}) == {}
+
+
+def arrows() -> set[tuple[str, str]]:
+    """For each import: the two members of a folder at which the paths of importer and imported part."""
+    modules = {_module(file): file for file in EVERYWHERE if file != FRONT_DOOR}
+    found = set()
+    for name, file in modules.items():
+        for other in imports(file) & modules.keys():
+            here, there = name.split("."), other.split(".")
+            parted = next((at for at, both in enumerate(zip(here, there, strict=False)) if both[0] != both[1]), None)
+            if parted is not None:
+                found.add((".".join(here[: parted + 1]), ".".join(there[: parted + 1])))
+    return found
+
+
+def _without_leaves(known: dict[str, set[str]]) -> dict[str, set[str]]:
+    """What is left of a graph when those that know nobody are taken away again and again: its cycles."""
     while leaves := {name for name, others in known.items() if not others & known.keys()}:
         known = {name: others for name, others in known.items() if name not in leaves}
-    assert known == {}
+    return known
+
+
+HOUSE = ("game", "scenes", "tools", "tests")
+
+
+def test_a_name_with_an_underscore_stays_in_its_file() -> None:
+    """For a value's own parts (``other._name``) it is a rule of ruff: SLF001."""
+
+    def crossing(file: Path) -> Iterable[str]:
+        for node in nodes(file):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(HOUSE):
+                yield from (each.name for each in node.names if re.match(r"_[^_]", each.name))
+
+    assert broken_by([*EVERYWHERE, *TESTS], crossing) == {}
+
+
+MIXED = {  # classes that are still put together of several; this list may only grow shorter
+    "scenes/skins/saloon_tycoon/skin.py": ["SaloonTycoon"],
+    "scenes/table/title/skin.py": ["Skin"],
+}
+
+
+def test_no_class_has_two_parents_with_code() -> None:
+    """A class is made of parts that it holds, not of mixins; protocols and plain data may be added to a parent."""
+
+    def mixed(file: Path) -> Iterable[str]:
+        classes = (node for node in nodes(file) if isinstance(node, ast.ClassDef))
+        yield from (each.name for each in classes if sum(_has_code(file, ast.unparse(b)) for b in each.bases) > 1)
+
+    assert broken_by(EVERYWHERE, mixed) == MIXED
+
+
+@cache
+def _has_code(file: Path, name: str) -> bool:
+    """Whether a class of this house, seen from a file, or a parent of it, has a method that does something."""
+    for node in nodes(file):
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            own = (each for each in node.body if isinstance(each, ast.FunctionDef))
+            return any(not _is_empty(each) for each in own) or any(_has_code(file, ast.unparse(b)) for b in node.bases)
+        if isinstance(node, ast.ImportFrom) and name in {each.asname or each.name for each in node.names}:
+            other = ROOT.joinpath(*(node.module or "").split(".")).with_suffix(".py")
+            return other.exists() and _has_code(other, name)
+    return False
+
+
+def _is_empty(function: ast.FunctionDef) -> bool:
+    """Nothing but its docstring, or dots."""
+    return all(isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) for line in function.body)
 
 
 def _module(file: Path) -> str:

@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game import __version__
-from game.__main__ import _parser
+from game.__main__ import make_parser
 from game.titles import TITLES
 from tools.package import packaging
 from tools.package.release import contents
@@ -94,7 +94,7 @@ def test_everything_is_put_in_its_place(tmp_path: packaging.Path) -> None:
 
 def test_the_manual_names_every_command() -> None:
     manual = (DESKTOP / "saddlebag.6").read_text(encoding="utf-8")
-    parser = _parser()
+    parser = make_parser()
     commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     assert {line.removeprefix(".B ") for line in manual.split(".SH COMMANDS")[1].split(".SH")[0].splitlines()
             if line.startswith(".B ")} == set(commands.choices)  # fmt: skip

@@ -14,12 +14,12 @@ from game.protocol import Event, Spot, mark
 from game.wild_tiled_west.actions import square_spot
 
 
-class _OnSquare(BySeat, frozen=True):
+class OnSquare(BySeat, frozen=True):
     square: str
     spots: ClassVar[tuple[str, ...]] = ("board/{seat}/{square}",)
 
 
-class _OnSquares(BySeat, frozen=True):
+class OnSquares(BySeat, frozen=True):
     squares: tuple[str, ...]
 
     def touches(self) -> tuple[Spot, ...]:
@@ -197,7 +197,7 @@ class Passed(BySeat, frozen=True, tag="passed"):
 # ------------------------------------------------------------------ placements and gains
 
 
-class TilePlaced(_OnSquares, frozen=True, tag="tile_placed"):
+class TilePlaced(OnSquares, frozen=True, tag="tile_placed"):
     tile: str
     turn: int
     square: str  # of the grip
@@ -209,7 +209,7 @@ class TilePlaced(_OnSquares, frozen=True, tag="tile_placed"):
         return (source, *super().touches())
 
 
-class AlleyPlaced(_OnSquare, frozen=True, tag="alley_placed"):
+class AlleyPlaced(OnSquare, frozen=True, tag="alley_placed"):
     """``free`` in place of a draft, or gained on the way."""
 
     free: bool
@@ -326,11 +326,11 @@ class PartnerRefilled(Event, frozen=True, tag="partner_refilled"):
     says = mark("Now for hire: {card}.")
 
 
-class BanditsArrived(_OnSquares, frozen=True, tag="bandits_arrived"):
+class BanditsArrived(OnSquares, frozen=True, tag="bandits_arrived"):
     """With the tile just placed."""
 
 
-class BanditShot(_OnSquare, frozen=True, tag="bandit_shot"):
+class BanditShot(OnSquare, frozen=True, tag="bandit_shot"):
     """By the sheriff on another square of its row or column."""
 
     sheriff: str
@@ -338,14 +338,14 @@ class BanditShot(_OnSquare, frozen=True, tag="bandit_shot"):
     says = mark("{seat}’s sheriff on {sheriff} shoots the bandit on {square}.")
 
 
-class LaidToRest(_OnSquare, frozen=True, tag="laid_to_rest"):
+class LaidToRest(OnSquare, frozen=True, tag="laid_to_rest"):
     """A bandit became a tombstone without a shot."""
 
     building: str
     says = mark("{seat} lays the bandit on {square} to rest: {building}.")
 
 
-class TownCompleted(_OnSquares, frozen=True, tag="town_completed"):
+class TownCompleted(OnSquares, frozen=True, tag="town_completed"):
     town: str  # its key on the face
     name: str
     points: int  # of the sign
@@ -360,14 +360,14 @@ class TownCompleted(_OnSquares, frozen=True, tag="town_completed"):
         return (*super().touches(), f"town/{self.seat}/{self.town}")
 
 
-class SignWorked(_OnSquares, frozen=True, tag="sign_worked"):
+class SignWorked(OnSquares, frozen=True, tag="sign_worked"):
     """A white sign, when placed."""
 
     building: str
     says = mark("{seat}’s {building} opens.")
 
 
-class Surrounded(_OnSquares, frozen=True, tag="surrounded"):
+class Surrounded(OnSquares, frozen=True, tag="surrounded"):
     """A red-signed building was hemmed in."""
 
     building: str
@@ -384,7 +384,7 @@ class NoAceLeft(BySeat, frozen=True, tag="no_ace_left"):
     says = mark("No ace card is left for {seat}.")
 
 
-class Wrangled(_OnSquares, frozen=True, tag="wrangled"):
+class Wrangled(OnSquares, frozen=True, tag="wrangled"):
     """A cowpoke rode into the pasture with these squares."""
 
     square: str  # where the cowpoke stands

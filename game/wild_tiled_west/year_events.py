@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.common.faces import BySeat
 from game.common.gaps import by, either
 from game.protocol import Event, Spot, mark
-from game.wild_tiled_west.events import _OnSquare, _OnSquares
+from game.wild_tiled_west.events import OnSquare, OnSquares
 
 # ------------------------------------------------------------------ wild faces
 
 
-class GoldStashed(_OnSquares, frozen=True, tag="gold_stashed"):
+class GoldStashed(OnSquares, frozen=True, tag="gold_stashed"):
     """Carpenters: a gold went from the purse onto the building on these squares."""
 
     building: str
@@ -21,12 +21,12 @@ class GoldStashed(_OnSquares, frozen=True, tag="gold_stashed"):
         return (f"gold/{self.seat}", *super().touches())
 
 
-class RopeCaught(_OnSquare, frozen=True, tag="rope_caught"):
+class RopeCaught(OnSquare, frozen=True, tag="rope_caught"):
     ropes: int  # caught so far
     says = mark("{seat} catches the rope on {square}: {ropes} so far.")
 
 
-class PostReached(_OnSquare, frozen=True, tag="post_reached"):
+class PostReached(OnSquare, frozen=True, tag="post_reached"):
     """A signpost, by its number."""
 
     number: int
@@ -47,7 +47,7 @@ class StoreLost(BySeat, frozen=True, tag="store_lost"):
     says = mark("{seat}’s General Store has no place left.")
 
 
-class SiteCovered(_OnSquare, frozen=True, tag="site_covered"):
+class SiteCovered(OnSquare, frozen=True, tag="site_covered"):
     """A landing site was covered; ``late`` after its year."""
 
     number: int
@@ -55,7 +55,7 @@ class SiteCovered(_OnSquare, frozen=True, tag="site_covered"):
     says = mark("{seat} covers landing site {number}.")
 
 
-class HouseThreatened(_OnSquares, frozen=True, tag="house_threatened"):
+class HouseThreatened(OnSquares, frozen=True, tag="house_threatened"):
     """Year end: the bandits with a clear line to the house; none is good news."""
 
     says = either(
@@ -65,7 +65,7 @@ class HouseThreatened(_OnSquares, frozen=True, tag="house_threatened"):
     )
 
 
-class SiteJudged(_OnSquare, frozen=True, tag="site_judged"):
+class SiteJudged(OnSquare, frozen=True, tag="site_judged"):
     """Year end: the landing site of the year is clear or not."""
 
     number: int
@@ -107,7 +107,7 @@ class TussleHeld(Event, frozen=True, tag="tussle_held"):
         return mark("Tussle of year {year}, bandits at large: {counts}.")
 
 
-class HillBanditPlaced(_OnSquare, frozen=True, tag="hill_bandit_placed"):
+class HillBanditPlaced(OnSquare, frozen=True, tag="hill_bandit_placed"):
     says = mark("{seat} gets a hill bandit on {square}.")
 
 
