@@ -7,16 +7,13 @@ the round, which the caller keeps.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-import game.tiny_towns
 from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns.state import State
+from tools.stress.claims.tiny_towns_layouts import matches
 from tools.stress.conservation.tiny_towns_ground import (
     CLASSES,
     EMPTY,
@@ -38,9 +35,6 @@ CAVERN_ROOM = 2  # TT-032
 MOST_BANKS = 5  # TT-052
 GUILD_REPLACES = 2  # TT-060
 WATCH_HOLDS = 3  # TT-063
-
-Image = tuple[str, ...]  # a layout as printed, or turned: one string a row
-Placement = tuple[tuple[int, str], ...]  # what a match asks for: a resource on each of these squares
 
 
 @dataclass(frozen=True)
@@ -197,71 +191,6 @@ def buildable(state: State) -> list[str]:
 def supply(state: State) -> list[str]:
     """The cards in play a seat may add a building of: all seven, but no sixth Bank (TT-052, TT-059)."""
     return [card for card in state.cards if card != "bank" or banks(state) < MOST_BANKS]
-
-
-def matches(card: str, ground: Ground, *, wild: bool) -> set[frozenset[int]]:
-    """TT-039: the sets of squares onto which the layout falls, turned and mirrored as one likes."""
-    return {
-        frozenset(square for square, _ in placement)
-        for placement in placements(card)
-        if fits(placement, ground, wild=wild)
-    }
-
-
-def fits(placement: Placement, ground: Ground, *, wild: bool) -> bool:
-    """Each square holds the cube asked for, or a Trading Post (TT-047), but one cube must be real (TT-048)."""
-    filled = all(ground[square] == cube or (wild and ground[square] == "factory") for square, cube in placement)
-    return filled and any(ground[square] in RESOURCES for square, _ in placement)
-
-
-@cache
-def placements(card: str) -> tuple[Placement, ...]:
-    """Every way to lay a turned or mirrored layout inside the town; none wraps around its edge (TT-040)."""
-    found = set()
-    for image in images(printed()[card]):
-        for row in range(4 - len(image) + 1):
-            for column in range(4 - len(image[0]) + 1):
-                found.add(laid(image, row, column))
-    return tuple(sorted(found))
-
-
-def laid(image: Image, row: int, column: int) -> Placement:
-    """The image with its top left corner on this row and column; ``.`` asks for nothing."""
-    letters = dict(zip("WHBGS", RESOURCES, strict=True))
-    return tuple(
-        (4 * (row + down) + column + right, letters[letter])
-        for down, line in enumerate(image)
-        for right, letter in enumerate(line)
-        if letter != "."
-    )
-
-
-def images(layout: Image) -> set[Image]:
-    """The layout in its four rotations, and its mirror image in its four."""
-    found = set()
-    for image in (layout, mirrored(layout)):
-        for _ in range(4):
-            found.add(image)
-            image = rotated(image)
-    return found
-
-
-def mirrored(image: Image) -> Image:
-    return tuple(line[::-1] for line in image)
-
-
-def rotated(image: Image) -> Image:
-    """A quarter turn to the right: the first column, read upwards, becomes the first row."""
-    return tuple("".join(line[column] for line in reversed(image)) for column in range(len(image[0])))
-
-
-@cache
-def printed() -> dict[str, Image]:
-    """The layouts of the forty cards, read straight from the content files."""
-    folder = Path(game.tiny_towns.__file__).parent / "content"
-    buildings = tomllib.loads((folder / "buildings.toml").read_text("utf-8"))["building"]
-    monuments = tomllib.loads((folder / "monuments.toml").read_text("utf-8"))["monument"]
-    return {card["id"]: tuple(card["layout"]) for card in buildings + monuments}
 
 
 def target(state: State, diary: Diary) -> Iterator[Action]:

@@ -17,8 +17,9 @@ from game.protocol import Action
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from game.tiny_towns.state import State, Stock, Town
-from tests.tiny_towns.literal_legal import buildable, placements
+from tests.tiny_towns.literal_legal import buildable
 from tests.tiny_towns.walked_matches import Chooser, aimless, nibbles, opening, walk
+from tools.stress.claims.tiny_towns_layouts import placements
 from tools.stress.conservation import tiny_towns as conservation
 from tools.stress.conservation.tiny_towns_ground import (
     CLASSES,

@@ -14,7 +14,9 @@ from game.tiny_towns.state import State, Stock, Terms, Town, blank
 from tests.tiny_towns.literal_legal import (
     legal,
 )
-from tests.tiny_towns.literal_scorer import (
+from tests.tiny_towns.literal_towns import building_step
+from tests.tiny_towns.walked_matches import nibbles
+from tools.stress.claims.tiny_towns_score import (
     CLASSES,
     NOTHING,
     ORDINARY,
@@ -25,8 +27,6 @@ from tests.tiny_towns.literal_scorer import (
     score,
     total,
 )
-from tests.tiny_towns.literal_towns import building_step
-from tests.tiny_towns.walked_matches import nibbles
 from tools.stress.conservation.tiny_towns_ground import (
     EMPTY,
     PILES,

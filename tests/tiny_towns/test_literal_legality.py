@@ -19,18 +19,17 @@ from tests.tiny_towns.literal_legal import (
     Diary,
     banks,
     legal,
-    matches,
     note,
-    placements,
     triggered,
-)
-from tests.tiny_towns.literal_scorer import (
-    LiteralTown,
-    score,
 )
 from tests.tiny_towns.literal_towns import building_step
 from tests.tiny_towns.test_conservation import TABLES, THICK, eager, scattered, thick
 from tests.tiny_towns.walked_matches import Chooser, Step, aimless, nibbles, opening, walk
+from tools.stress.claims.tiny_towns_layouts import matches, placements
+from tools.stress.claims.tiny_towns_score import (
+    LiteralTown,
+    score,
+)
 from tools.stress.conservation.tiny_towns_ground import (
     EMPTY,
     SQUARES,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from game.protocol import Action
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.state import Board, State
-from tests.wild_tiled_west.literal_placing import SIZE, Cell, Plan, around, closed
-from tests.wild_tiled_west.literal_scorer import EVERY, groups, plan_of
 from tests.wild_tiled_west.positions import name
+from tools.stress.claims.wild_tiled_west_plan import SIZE, Cell, Plan, around, closed
+from tools.stress.claims.wild_tiled_west_score import EVERY, groups, plan_of, seen
 from tools.stress.conservation.wild_tiled_west import spots
 
 Heights = dict[str, int]  # by stack, "t1r0c0" and so on
@@ -49,20 +49,6 @@ def after_draft(die: str, slots: set[int], heights: Heights) -> set[int]:
 
 
 # ------------------------------------------------------------------ decisions (section 5)
-
-
-def seen(plan: Plan, b: Board) -> set[Cell]:
-    """The bandits at large that a sheriff sees (WTW-133 to WTW-137): look at every square between the two."""
-    sheriffs = [(r, c) for r, c in EVERY if plan.letters[r][c] == "s"]
-    found = set()
-    for bandit in spots(b.bandits):
-        for sheriff in sheriffs:
-            if (bandit[0] == sheriff[0]) != (bandit[1] == sheriff[1]):
-                rows, columns = sorted((bandit[0], sheriff[0])), sorted((bandit[1], sheriff[1]))
-                between = [(r, c) for r in range(rows[0], rows[1] + 1) for c in range(columns[0], columns[1] + 1)][1:-1]
-                if not any(plan.terrain[r][c] in "^Mc" or plan.letters[r][c] in ("c", "#") for r, c in between):
-                    found.add(bandit)
-    return found
 
 
 def wrangles(plan: Plan, b: Board) -> set[Action]:

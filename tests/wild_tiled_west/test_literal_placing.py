@@ -13,9 +13,9 @@ from game.wild_tiled_west.pieces import SQUARES
 from game.wild_tiled_west.placing import lay
 from game.wild_tiled_west.shapes import cells, first_place, shapes
 from game.wild_tiled_west.state import Board
-from tests.wild_tiled_west.literal_placing import FACES, GRIDS, Plan, lying, may_lie, picture
 from tests.wild_tiled_west.positions import cell, match
 from tests.wild_tiled_west.staging import at
+from tools.stress.claims.wild_tiled_west_plan import FACES, GRIDS, Plan, lying, may_lie, picture
 
 TRIES = 640  # on each of the 16 faces: 10,240 in all
 BOARDS = 32

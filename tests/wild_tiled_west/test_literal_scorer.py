@@ -9,8 +9,8 @@ import pytest
 from game.protocol import DEALER, Event, Seat, Setup
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import CONTENT
-from tests.wild_tiled_west.literal_scorer import Book, end_lines
 from tests.wild_tiled_west.test_conservation import choose
+from tools.stress.claims.wild_tiled_west_score import Book, end_lines
 
 SETTLED = {"turn", "roll", "turn_bandit", "finish", "over"}
 BOARDS = [f"board_{number}" for number in range(1, 9)]

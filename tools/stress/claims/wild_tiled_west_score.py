@@ -12,8 +12,7 @@ from game.protocol import Action, Event
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import year_events
 from game.wild_tiled_west.state import Board, State
-from tests.wild_tiled_west.literal_placing import FACES, SIZE, Cell, Plan, around
-from tests.wild_tiled_west.positions import cell
+from tools.stress.claims.wild_tiled_west_plan import FACES, SIZE, Cell, Plan, around
 from tools.stress.conservation.wild_tiled_west import spots
 
 EVERY = [(row, column) for row in range(SIZE) for column in range(SIZE)]
@@ -33,6 +32,11 @@ BONUS = {1: 3, 2: 2, 3: 1, 4: 0}
 def plan_of(b: Board, tiles: int | None = None) -> Plan:
     """The board with the first so many of its tiles."""
     return Plan(b.face, [(laid.tile, laid.turn, cell(laid.square)) for laid in b.laid[:tiles]])
+
+
+def cell(square: str) -> Cell:
+    """Row and column of a named square: letters from left to right, numbers downwards (section 2.3)."""
+    return int(square[1:]) - 1, "ABCDEFGHIJK".index(square[0])
 
 
 # ------------------------------------------------------------------ counters of section 8.3
@@ -238,6 +242,20 @@ def threats(plan: Plan, b: Board) -> set[Cell]:
                 if plan.terrain[r][c] in "^Mc" or plan.letters[r][c] in ("c", "#"):
                     break
                 r, c = r + down, c + across
+    return found
+
+
+def seen(plan: Plan, b: Board) -> set[Cell]:
+    """The bandits at large that a sheriff sees (WTW-133 to WTW-137): look at every square between the two."""
+    sheriffs = [(r, c) for r, c in EVERY if plan.letters[r][c] == "s"]
+    found = set()
+    for bandit in spots(b.bandits):
+        for sheriff in sheriffs:
+            if (bandit[0] == sheriff[0]) != (bandit[1] == sheriff[1]):
+                rows, columns = sorted((bandit[0], sheriff[0])), sorted((bandit[1], sheriff[1]))
+                between = [(r, c) for r in range(rows[0], rows[1] + 1) for c in range(columns[0], columns[1] + 1)][1:-1]
+                if not any(plan.terrain[r][c] in "^Mc" or plan.letters[r][c] in ("c", "#") for r, c in between):
+                    found.add(bandit)
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Any
 Cell = tuple[int, int]
 Picture = list[list[str]]
 
-FOLDER = Path(__file__).parent.parent.parent / "game" / "wild_tiled_west" / "content"
+FOLDER = Path(__file__).resolve().parents[3] / "game" / "wild_tiled_west" / "content"
 SIZE = 11
 
 
