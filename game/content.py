@@ -36,8 +36,10 @@ def read(file: Path, kind: type[T]) -> T:
     """The file as a checked value, or BadContent: ``cards.toml: [card.bank] cost: Expected `int`, got `str```."""
     try:
         raw = msgspec.toml.decode(file.read_bytes())
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadContent(f"{file.name}: {error}") from None
+    except OSError as error:
+        raise BadContent(f"{file.name}: {error.strerror}") from None
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:

@@ -127,11 +127,16 @@ def test_a_card_added_by_the_page_leads_to_a_green_suite(grow, tmp_path: Path) -
     project.test("tests/test_house.py", "-k", "rule or doors or arrows")
 
 
-def test_a_mistake_in_a_record_is_named_by_file_record_and_field(tmp_path: Path) -> None:
+def test_a_wrong_figure_in_one_title_leaves_the_menu_and_the_others(tmp_path: Path) -> None:
     project = Project(tmp_path / "project")
-    project.append(f"game/{TITLE}/content/tycoon_cards.toml", NEW_KIND)
-    with pytest.raises(AssertionError, match=r"tycoon_cards\.toml.*town_collection.*gold_per_hand"):
-        project.run("-c", "import game.titles")
+    first = 'id = "crooked_dealer"\nname = "Crooked Dealer"\ncopies = 1\n'
+    project.instead(f"game/{TITLE}/content/tycoon_cards.toml", first, first.replace("1", '"x"'))
+    shutil.copy(
+        ROOT / "tests/growing/broken_title.py.txt", project.folder / "tests/scenes/screens/test_broken_title.py"
+    )
+    project.test("tests/scenes/screens/test_broken_title.py")
+    with pytest.raises(AssertionError, match=r"tycoon_cards\.toml: \[card\.crooked_dealer\] copies"):
+        project.run("-m", "game", "titles")
 
 
 # ------------------------------------------------------------------ a title

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.commands.output import print_told
 from game.protocol import Option, Rules
-from game.titles import TITLES
+from game.titles import LOADERS, TITLES, trouble
 
 
 def add_to(commands: Any) -> None:
@@ -18,9 +18,13 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    lines = (line for rules in TITLES.values() for line in _page(rules))
-    print_told([_record(rules) for rules in TITLES.values()], lines, as_json=arguments.json)
-    return 0
+    """Ends with 1 if the content of a title is wrong."""
+    wrong = {title: str(found) for title in LOADERS if (found := trouble(title))}
+    lines = [line for rules in TITLES.values() for line in _page(rules)]
+    lines += [f"{title} cannot be played: {detail}" for title, detail in wrong.items()]
+    records = [*map(_record, TITLES.values()), *({"title": title, "trouble": wrong[title]} for title in wrong)]
+    print_told(records, lines, as_json=arguments.json)
+    return 1 if wrong else 0
 
 
 def _record(rules: Rules) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A title's poster: picture, name, one line, seats and minutes."""
+"""A title's poster: picture, name, one line, seats and minutes; if it cannot be played, why not."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from game.titles import trouble
 from scenes.kit import palette
 from scenes.kit.brush import Brush
 from scenes.kit.language import Language
@@ -30,17 +31,21 @@ class Poster(Pressable):
     def __init__(
         self, name: str, rect: Rect, face: TitleFace, on_click: Call, language: Language, on_point: Call = lambda: None
     ) -> None:
-        super().__init__(name, rect, on_click)
+        detail = trouble(face.title)
+        reason = language.say("The box of this game is damaged: {detail}", detail=detail) if detail else ""
+        super().__init__(name, rect, on_click, enabled=not reason, reason=reason)
         self.on_point = on_point
         self.title, self.bill, self.language = face.title, face.bill, language
 
     def hover(self, on: bool) -> None:
         super().hover(on)
-        if on:
+        if on and self.enabled:
             self.on_point()
 
     def focus(self, on: bool) -> None:
         super().focus(on)
+        if not self.enabled:
+            return
         if on:
             self.on_point()
         if not self.hovered:
@@ -57,7 +62,10 @@ class Poster(Pressable):
             brush.box(rect.inflate(2 * brush.px(4), 2 * brush.px(4)), None, 15, palette.RING, 4)
         scale = rect.w / BOX[0]
         x, y, w, h = (value * scale for value in BAND)
-        self._draw_band(brush, Rect(round(rect.x + x), round(rect.y + y), round(w), round(h)))
+        band = Rect(round(rect.x + x), round(rect.y + y), round(w), round(h))
+        self._draw_band(brush, band)
+        if not self.enabled:
+            self._draw_reason(brush, Rect(band.x, rect.y, band.w, band.y - rect.y))
 
     def draw_focus(self, brush: Brush) -> None:
         brush.focus(whole(self.rect).move(0, -round(self.lit * brush.px(LIFT))))
@@ -84,6 +92,15 @@ class Poster(Pressable):
             between = Rect(band.x, title.bottom + spare, band.w, line)
             brush.text(say(self.bill.line), between, "voice", palette.BAND_TEXT, "centre")
         self._draw_meta(brush, Rect(band.x, band.bottom - meta - spare // 2, band.w, meta))
+
+    def _draw_reason(self, brush: Brush, area: Rect) -> None:
+        """A note pinned over the picture."""
+        room = area.w - 2 * brush.px(16)
+        high = brush.measure(self.reason, "small", room, 12)[1]
+        note = Rect(area.x, 0, area.w, min(area.h, high + 2 * brush.px(16)))
+        note.centery = area.centery
+        brush.panel(note)
+        brush.text(self.reason, note.inflate(-2 * brush.px(16), -2 * brush.px(16)), "small", palette.INK, lines=12)
 
     def _draw_meta(self, brush: Brush, area: Rect) -> None:
         """Two icons with their numbers, centred as one group; in a narrow poster without the word players."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.titles import TITLES
 from scenes.kit.rulebook_pages import HOUSE
 from scenes.skins.saloon_tycoon.face import FACE as SALOON_TYCOON
 from scenes.skins.tiny_epic_western.face import FACE as TINY_EPIC_WESTERN
@@ -18,5 +19,5 @@ FACES: Final[dict[str, TitleFace]] = {
 
 
 def all_books() -> Mapping[str, BookSkin | None]:
-    """In the order of the contents; a book without a skin has only drawings."""
-    return {**{title: face.book() for title, face in FACES.items()}, HOUSE: None}
+    """In the order of the contents; a book without a skin has only drawings.  Those of broken titles are left out."""
+    return {**{title: FACES[title].book() for title in TITLES}, HOUSE: None}

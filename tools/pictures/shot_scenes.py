@@ -50,7 +50,7 @@ from scenes.table.scene import TableScene
 from tools.pictures.table_shot import NAMES, position
 from tools.pictures.table_shot import scenes as tables
 
-ALONE = [title for title in FACES if 1 in TITLES[title].SEATS]
+ALONE = [title for title in TITLES if 1 in TITLES[title].SEATS]
 PROVED = 3  # matches of each title, for the badges
 OLDER = 9  # of what they earned was looked at before
 Opener = Callable[[Any], Any]
