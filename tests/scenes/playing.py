@@ -72,12 +72,14 @@ def play_by_keys(services: Services, clock: Clock, scene: TableScene, rng: Rando
     raise AssertionError("the match never ends")
 
 
-def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most: int = 2000) -> int:
-    """Click glowing spots until the match is over; returns the number of clicks."""
+def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most: int = 2000) -> set[str]:
+    """Click glowing spots until the match is over; returns the phases that asked."""
+    phases = set[str]()
     for count in range(most):
         settle(services, clock, scene)
         if scene.match.outcome is not None:
-            return count
+            return phases
+        phases.add(scene.match.view.phase)
         if scene.choosing.asked is not None:
             click(services, "ask/yes")
             continue

@@ -18,36 +18,10 @@ from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.spots import claim_lines, clause_words
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
-from tests.scenes.playing import play, play_by_keys, settle, sit, table_of
+from tests.scenes.playing import settle, sit, table_of
 from tests.scenes.saloon import TITLE, at, with_builds
 
-MODES = [
-    (1, {}),
-    (1, {"solo_level": "hard"}),
-    (2, {"game_length": "short"}),
-    (3, {}),
-    (4, {"game_length": "short"}),
-]
-
-
 # ------------------------------------------------------------------ hands
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "bots"), [(*mode, bots) for mode in MODES for bots in (0, 1) if bots < mode[0]]
-)
-def test_a_whole_match_is_played_by_clicking_what_glows(
-    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
-) -> None:
-    services.settings.speed = 0
-    scene = sit(services, table_of(TITLE, seats, options, f"{seats}{options}", bots * (seats - 1)))
-    play(services, clock, scene, Random(f"{seats}{bots}"), 6000)
-    assert scene.match.outcome is not None
-
-
-def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
-    services.settings.speed = 0
-    play_by_keys(services, clock, sit(services, table_of(TITLE, 1, {"solo_level": "hard"})), Random(5))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

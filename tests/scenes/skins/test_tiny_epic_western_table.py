@@ -36,36 +36,6 @@ MODES = [
 ]
 
 
-def play(services: Services, clock: Clock, scene: TableScene, rng: Random, most: int = 3000) -> set[str]:
-    """Click glowing spots until the match is over; returns the phases that asked."""
-    phases: set[str] = set()
-    for count in range(most):
-        settle(services, clock, scene)
-        if scene.match.outcome is not None:
-            return phases
-        if scene.choosing.asked is not None:
-            click(services, "ask/yes")
-            continue
-        phases.add(scene.match.view.phase)
-        glow = sorted(scene.shown.glow)
-        assert glow, scene.match.view.phase
-        click(services, rng.choice(glow))
-        if count % 25 == 0:
-            draw(services)
-    raise AssertionError("the match never ends")
-
-
-@pytest.mark.parametrize(("seats", "options"), MODES)
-def test_a_whole_match_is_played_by_clicking_what_glows(
-    services: Services, clock: Clock, seats: int, options: dict[str, str]
-) -> None:
-    services.settings.speed = 0
-    scene = sit(services, table_of(seats, options, f"{seats}{options}"))
-    phases = play(services, clock, scene, Random(f"{seats}"))
-    assert {"keep_card", "place"} <= phases
-    assert scene.match.outcome is not None
-
-
 def test_a_match_with_motion_and_moments_runs_to_its_end(services: Services, clock: Clock) -> None:
     """Bots, duels, resolution: everything is shown and nothing stands in the way."""
     scene = sit(services, table_of(4, {}, "moving", bots=3))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 import pytest
 
@@ -17,40 +15,13 @@ from scenes.table.scene import TableScene
 from tests.scenes import playing
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
-from tests.scenes.playing import play, play_by_keys, settle, sit
+from tests.scenes.playing import settle, sit
 from tools.pictures.table_shot import position
 from tools.pictures.table_shot import scene as table_at
-
-MODES = [
-    (1, {}),
-    (1, {"cavern": "on", "monuments": "off"}),
-    (2, {"cavern": "on", "card_set": "random"}),
-    (3, {"mode": "town_hall", "card_set": "random", "cavern": "on"}),
-    (4, {"card_set": "random"}),
-    (5, {"mode": "town_hall", "monuments": "off"}),
-    (6, {"card_set": "random", "cavern": "on"}),
-]
 
 
 def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: int = 0) -> Table:
     return playing.table_of("tiny_towns", seats, options, seed, bots)
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "bots"), [(*mode, bots) for mode in MODES for bots in (0, 1) if bots < mode[0]]
-)
-def test_a_whole_match_is_played_by_clicking_what_glows(
-    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
-) -> None:
-    services.settings.speed = 0
-    scene = sit(services, table_of(seats, options, f"{seats}{options}", bots * (seats - 1)))
-    play(services, clock, scene, Random(f"{seats}{bots}"))
-    assert scene.match.outcome is not None
-
-
-def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
-    services.settings.speed = 0
-    play_by_keys(services, clock, sit(services, table_of(1, {})), Random(5))
 
 
 @pytest.mark.parametrize("size", SIZES)

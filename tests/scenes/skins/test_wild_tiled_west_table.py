@@ -22,7 +22,7 @@ from scenes.table.scene import TableScene
 from scenes.table.state import Changed
 from tests.scenes.conftest import SIZES, TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, troubles
-from tests.scenes.playing import play, play_by_keys, settle, sit, table_of
+from tests.scenes.playing import settle, sit
 from tools.pictures.table_shot import NAMES
 
 TITLE = "wild_tiled_west"
@@ -31,9 +31,6 @@ WILD = {f"seat{n}_side": "wild" for n in range(1, 6)}
 
 def wild(seats: int) -> dict[str, str]:
     return {name: side for name, side in WILD.items() if int(name[4]) <= seats}
-
-
-MODES = [(1, {}, 0), (1, wild(1), 0), (2, {}, 0), (3, wild(3), 1), (4, {}, 3), (5, wild(5), 4)]  # the last are bots
 
 
 def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = None, seed: str = "table") -> Table:
@@ -51,21 +48,6 @@ def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = 
 
 
 # ------------------------------------------------------------------ whole matches
-
-
-@pytest.mark.parametrize(("seats", "options", "bots"), MODES)
-def test_a_whole_match_is_played_by_clicking_what_glows(
-    services: Services, clock: Clock, seats: int, options: dict[str, str], bots: int
-) -> None:
-    services.settings.speed = 0
-    scene = sit(services, table_of(TITLE, seats, options, f"{seats}{options}", bots))
-    play(services, clock, scene, Random(f"{seats}{bots}"))
-    assert scene.match.outcome is not None
-
-
-def test_a_whole_match_is_played_by_keys_alone(services: Services, clock: Clock) -> None:
-    services.settings.speed = 0
-    play_by_keys(services, clock, sit(services, table_of(TITLE, 1, {})), Random(5))
 
 
 # ------------------------------------------------------------------ a tile on the cursor
