@@ -138,6 +138,12 @@ def test_count():
 def test_largest(pair):
     assert largest(*pair) in pair
 """
+CONFTEST = """
+import gc
+
+def pytest_collection_finish():
+    gc.freeze()
+"""
 SUMS = """
 def double(number):
     return number * 2
@@ -181,7 +187,8 @@ pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist"], plugins=[forks.S
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the server forks")
 def test_the_server_tells_killed_endless_and_survivors_apart(tmp_path: Path) -> None:
-    for name, text in {"game/sums.py": SUMS, "game/__init__.py": "", "tests/test_sums.py": TESTS}.items():
+    files = {"game/sums.py": SUMS, "game/__init__.py": "", "tests/test_sums.py": TESTS, "tests/conftest.py": CONFTEST}
+    for name, text in files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
     places = [

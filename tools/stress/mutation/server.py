@@ -108,6 +108,7 @@ class Server:
         session.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
         session.config._tmp_path_factory.getbasetemp()  # made once, before there are children
         gc.collect()
+        gc.unfreeze()  # what the tests' own conftest froze would not be found
         self._note_functions()
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
