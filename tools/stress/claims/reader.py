@@ -35,7 +35,10 @@ from game.titles import TITLES
 from scenes.kit.language import LANGUAGES, Language
 from tools.stress.claims import Unread
 
-NAMES: Final = {"en": ("Ida", "Bramble", "Clover", "Dusty"), "ru": ("Ирина", "Степан", "Алёна", "Тихон")}
+NAMES: Final = {  # six seats at most
+    "en": ("Ida", "Bramble", "Clover", "Dusty", "Sage", "Thistle"),
+    "ru": ("Ирина", "Степан", "Алёна", "Тихон", "Юлия", "Прохор"),
+}
 WIDTH: Final = 6  # lines of the beam that makes a hint
 CARELESS: Final = 0.15  # of the moves of a match are only likely, not the best of one look
 PER_MATCH: Final = 12  # positions taken from one match
