@@ -12,14 +12,14 @@ Rules version 1: as ``docs/rules/tiny_epic_western.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from game.common.deals import hands_of, nothing_to_deal, shuffled
 from game.content import read
-from game.protocol import Action, Efforts, Saying, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Motif, Name, Saying, Seat, Setup, Tell, say, silent
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western.actions import ACTIONS
 from game.tiny_epic_western.bot.judge import judge
@@ -29,8 +29,10 @@ from game.tiny_epic_western.box import box
 from game.tiny_epic_western.content import EDITION, NUMBERS
 from game.tiny_epic_western.course import go_on
 from game.tiny_epic_western.dealing import BOSSES_OFFERED, prepare
+from game.tiny_epic_western.dominated import dominated
 from game.tiny_epic_western.duels import discards
 from game.tiny_epic_western.legal import legal_actions
+from game.tiny_epic_western.motifs import told as reasons_for
 from game.tiny_epic_western.options import NAME, SEATS, options, terms_of
 from game.tiny_epic_western.pieces import LOCATIONS
 from game.tiny_epic_western.places import spots
@@ -40,13 +42,14 @@ from game.tiny_epic_western.reasons import why_not
 from game.tiny_epic_western.scoring import score
 from game.tiny_epic_western.sight import imagine, observe
 from game.tiny_epic_western.state import State, blank, copy, to_move
+from game.tiny_epic_western.step_words import step_words
 from game.tiny_epic_western.story import story
 from game.tiny_epic_western.warnings import warning
 
 __all__ = [
     "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
-    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "deal", "dominated", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "motifs", "observe",
+    "options", "outcome", "progress", "score", "seats", "setup", "spots", "step_words", "story", "to_move", "warning",
     "why_not",
 ]  # fmt: skip
 
@@ -107,6 +110,11 @@ DEALS: Final[dict[str, Callable[[State, Random], Action]]] = {
 def apply(s: State, action: Action, tell: Tell = silent) -> None:
     """Do it, and all that follows without a decision (TEW-024)."""
     go_on(s, action, tell)
+
+
+def motifs(s: State, seat: Seat, line: Sequence[Action], other: Sequence[Action], names: Sequence[Name]) -> list[Motif]:
+    """Reasons for the line against the other."""
+    return reasons_for.motifs(s, seat, line, other, names, apply)
 
 
 def progress(s: State) -> Saying:
