@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from game.packing import pack, unpack_action, unpack_state
+from game.players import Player
 from game.protocol import DEALER, SaddlebagError, Seat, say
-from game.table import Player, Table
+from game.table import Table
 
 
 class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
+from game.players import Player
 from game.protocol import (
     DEALER,
     Action,
@@ -28,13 +27,6 @@ from game.protocol import (
 from game.titles import find
 
 SEED_LENGTH: Final = 600  # letters; a share code in its place is not longer
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Who sits on a seat: a person, or a bot of some level."""
-
-    name: str
-    level: str | None = None  # None: a person
 
 
 class Entry(NamedTuple):

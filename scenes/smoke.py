@@ -20,9 +20,10 @@ from game.commands.output import finish, print_lines
 from game.lessons.check import check_chapter
 from game.lessons.opening import find_course
 from game.packing import pack
+from game.players import Player
 from game.protocol import SaddlebagError, Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.notation import BadNotation, action_of, check_fields, entry_of, fits, is_one, kinds_of
+from game.players import Player
 from game.protocol import Action
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.tiny_towns.actions import Build, Done, Put
 from game.titles import TITLES
 

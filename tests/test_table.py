@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.players import Player
 from game.protocol import DEALER, BadSetup, IllegalAction, Seat
-from game.table import Player, Table, public, seen_by
+from game.table import Table, public, seen_by
 from game.tiny_towns import actions as do
 from game.tiny_towns import events as told
 from game.titles import UnknownTitle

@@ -22,7 +22,8 @@ from msgspec import Meta
 from game.content import BadContent, Record, Words, expect, read
 from game.goals import Aim, stars_for
 from game.lessons.course import seated
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 from game.titles import TITLES
 from game.trail.regions import FOLDER
 

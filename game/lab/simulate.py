@@ -20,9 +20,10 @@ from game.ai.search import SearchState
 from game.lab.results import Ledger
 from game.lab.spread import run
 from game.packing import pack
+from game.players import Player
 from game.protocol import Outcome
 from game.saves.matches import save_as
-from game.table import Player, Table
+from game.table import Table
 
 Z: Final = 1.96  # standard deviations either side of a 95 % interval
 NAMEABLE: Final = re.compile(r"[\w-]{1,60}", re.ASCII)

@@ -26,8 +26,8 @@ import msgspec
 
 from game.assets import ASSETS
 from game.content import BadContent, Record, Words, read
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player
 from game.titles import TITLES
 
 FOLDER: Final = ASSETS / "lessons"

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from game.play.hot_seat import first_viewer
 from game.play.match_log import LogLine, lines_of
+from game.players import Player
 from game.protocol import DEALER, Action, Event, Outcome, Seat, silent
-from game.table import Player, Table, everything, seen_by
+from game.table import Table, everything, seen_by
 
 
 def practice_from(old: Table, length: int, seat: Seat, level: str, seed: str, path: Sequence[Action] = ()) -> Table:

@@ -11,18 +11,9 @@ from typing import Final
 
 import msgspec
 
+from game.players import PORTRAITS, Player
 from game.saves import small_files
-from game.table import Player
 
-PORTRAITS: Final = ("fox", "badger", "hare", "owl", "bear", "frog")  # of the seats, in their order
-TEMPERS: Final = {  # how a bot behind this portrait chooses between moves that are as good
-    "fox": "greedy",
-    "badger": "quarrelsome",
-    "hare": "greedy",
-    "owl": "careful",
-    "bear": "quarrelsome",
-    "frog": "careful",
-}
 FILE: Final = "faces.json"
 
 

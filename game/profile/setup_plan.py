@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from game.players import BOTS, PORTRAITS, TEMPERS, Player
 from game.profile import names as naming
-from game.profile.portraits import PORTRAITS, TEMPERS
 from game.profile.share_code import Code
 from game.protocol import BadSetup, Option, SaddlebagError, Saying, Setup, mark, say
 from game.saves import small_files
-from game.table import Player, Table
+from game.table import Table
 from game.titles import find
 
 FILE: Final = "last_setup.json"
@@ -33,7 +33,6 @@ TEMPER_TEXTS: Final = {  # of a bot that weighs moves which are as good as each 
     "quarrelsome": mark("Likes to leave others little."),
 }
 USUAL: Final = "cowhand"
-BOTS: Final = ("Bramble", "Clover", "Juniper", "Sorrel", "Thistle", "Hazel")  # names, never translated
 SEED_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that can be mistaken for another
 SEED_LENGTH: Final = 8
 

@@ -20,8 +20,9 @@ from game.ai.turns import slide
 from game.assets import ASSETS
 from game.match_record import MatchRecord, sit_down
 from game.packing import pack, unpack_action
+from game.players import Player
 from game.protocol import Action, Rules, SaddlebagError, Seat, say
-from game.table import Player, Table
+from game.table import Table
 
 FOLDER: Final = ASSETS / "trail"
 

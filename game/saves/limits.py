@@ -16,10 +16,11 @@ from typing import Any, Final
 import msgspec
 
 from game.ai.levels import LEVEL_NAMES
+from game.players import Player
 from game.protocol import Rules, Saying, mark, say
 from game.saves.documents import Damaged, Newer
 from game.saves.record import SaveRecord
-from game.table import SEED_LENGTH, Player
+from game.table import SEED_LENGTH
 
 NAME_LENGTH: Final = 40  # letters of a player's name
 OPTIONS_LENGTH: Final = 4_000  # bytes of all options together

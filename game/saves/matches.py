@@ -12,6 +12,7 @@ import msgspec
 
 from game import __version__
 from game.packing import pack, unpack_action, unpack_state
+from game.players import Player
 from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, mark, say
 from game.saves import limits
 from game.saves.documents import (
@@ -32,7 +33,7 @@ from game.saves.documents import (
     write_file,
 )
 from game.saves.record import LONGEST, SaveRecord, TakenOver
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.titles import TITLES
 
 # To change what a save holds: raise FORMAT by one, and enter the step from the old number here.  A step is given the

@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from game.players import Player
 from game.protocol import Saying
-from game.table import Player
 
 LONGEST: Final = 20_000  # moves to the end of any match
 

@@ -21,7 +21,7 @@ from game.assets import ASSETS
 from game.content import BadContent, Record, Words, expect, read
 from game.goals import Aim
 from game.lessons.course import seated
-from game.table import Player
+from game.players import Player
 from game.titles import TITLES
 
 FOLDER: Final = ASSETS / "trail"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.profile.portraits import PORTRAITS
+from game.players import PORTRAITS
 
 # -------------------------------------------------------------- colours (docs/art.md, "Colour")
 

@@ -14,14 +14,14 @@ from game.lessons.course import Course
 from game.lessons.lesson import Lesson
 from game.play.match import Match
 from game.play.thinker import WaitingThinker
+from game.players import BOTS, TEMPERS, Player
 from game.profile import portraits
-from game.profile.setup_plan import BOTS
 from game.puzzles.puzzle import Puzzle, set_table
 from game.puzzles.solving import PuzzleRun
 from game.saves.matches import new_match_id
 from game.saves.slot import SaveSlot, utc_now
 from game.statistics.history import recorder
-from game.table import Player, Table
+from game.table import Table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from scenes.skins import FACES
@@ -56,7 +56,7 @@ def _helpers(table: Table) -> int:
 
 
 def _tempers(services: Services, table: Table) -> list[str]:
-    return [portraits.TEMPERS[face] for face in portraits.of(services.data, table.players)]
+    return [TEMPERS[face] for face in portraits.of(services.data, table.players)]
 
 
 def _report(services: Services, trouble: NoAnswer) -> None:

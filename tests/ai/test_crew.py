@@ -17,7 +17,8 @@ from game.ai.process.helpers import Helpers, help_out
 from game.ai.process.messages import answer, ask
 from game.ai.process.worker import Worker
 from game.ai.turns import whole_turns
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 
 TITLE = "tiny_epic_western"
 DEALS = [f"deal {number}" for number in range(9)]

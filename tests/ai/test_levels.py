@@ -9,8 +9,9 @@ import pytest
 from game.ai.levels import LEVEL_NAMES, LEVELS, UnknownLevel, decide
 from game.ai.search import SearchState
 from game.lab.simulate import Plan, simulate
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 BRIEF = 0.01  # of the usual playouts

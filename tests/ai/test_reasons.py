@@ -13,8 +13,9 @@ from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Estimate, Happening, LineEnd, Reason, compared, play_pair
 from game.ai.search import SearchState
 from game.packing import pack
+from game.players import Player
 from game.protocol import Action, Seat, say
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from tools.measure.truth import hints, numbers
 

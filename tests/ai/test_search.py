@@ -17,8 +17,9 @@ from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns
 from game.ai.tempers import HAIR, TEMPERS, by_temper
 from game.ai.turns import TurnLine, best_step, follow, whole_turns
 from game.packing import pack
+from game.players import Player
 from game.protocol import Effort, Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 ME = Seat(0)

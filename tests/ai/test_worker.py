@@ -12,8 +12,9 @@ import pytest
 from game.ai.process import server as life
 from game.ai.process.messages import HURRY, MESSAGES, Ready, ThoughtProgress, answer, ask
 from game.ai.process.worker import NoAnswer, NoWorker, Worker
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from tests.ai.workers import TITLE, Clock, pair, question, think
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.ai.process.messages import Question, ask
 from game.ai.process.worker import Worker
+from game.players import Player
 from game.protocol import Action
-from game.table import Player, Table
+from game.table import Table
 
 TITLE = "tiny_towns"
 

@@ -17,10 +17,11 @@ from game.badges.book import BadgeBook, Earned
 from game.badges.definitions import every_badge, read_group
 from game.content import BadContent
 from game.play.replay import practice_from
+from game.players import Player
 from game.protocol import Seat
 from game.statistics import history
 from game.statistics.history import FILE, History, recorder
-from game.table import Player, Table
+from game.table import Table
 from tests.badges.test_every_badge import challenge_match
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)

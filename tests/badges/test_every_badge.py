@@ -14,9 +14,10 @@ from game.badges.awarding import deeds_of
 from game.badges.counting import amount
 from game.badges.definitions import OTHER_BOOKS, Badge, every_badge, groups
 from game.goals import of_table
+from game.players import Player
 from game.protocol import Seat
 from game.statistics.history import History
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from game.trail import challenges as proofs
 from game.trail.regions import region_of

@@ -15,9 +15,10 @@ from game.__main__ import main
 from game.commands.output import progress_bar, table_of
 from game.lab.simulate import Plan, interval, play_match, simulate
 from game.packing import pack
+from game.players import Player
 from game.review.kept import review_file
 from game.saves.matches import read_match, save_as
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry
 

@@ -19,8 +19,9 @@ from game.commands.output import LONGEST, STAND_INS
 from game.lab.executors import helpers
 from game.lab.simulate import Plan, new_ledger, play_match, simulate
 from game.lab.spread import Interrupted
+from game.players import Player
 from game.saves.matches import save_as
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 ROOT = Path(__file__).parent.parent.parent

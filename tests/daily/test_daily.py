@@ -17,9 +17,10 @@ from game.daily.deals import Deal, deal_of, dealt_at, setups_of, titles
 from game.daily.share_text import bars, stars
 from game.lab.simulate import Plan, play_match
 from game.packing import pack
+from game.players import Player
 from game.profile import share_code
 from game.saves.documents import seal
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 DAY = timedelta(days=1)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.packing import pack
+from game.players import Player
 from game.protocol import Setup
-from game.table import Player, Table
+from game.table import Table
 from tests.every_setup import every_setup
 from tools.stress.laws import (
     CHEAP,

@@ -18,8 +18,9 @@ from game.ai.search import SearchState
 from game.packing import pack
 from game.play.move_warnings import warning
 from game.play.thinker import Asker, LocalThinker
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]

@@ -12,8 +12,9 @@ from game.ai.process.worker import Asking, Thought
 from game.packing import pack
 from game.play.match import Match
 from game.play.show_me import rehearsed
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.skins import FACES
 

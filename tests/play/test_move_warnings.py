@@ -10,8 +10,9 @@ import pytest
 from game.ai.levels import decide
 from game.packing import pack
 from game.play.move_warnings import warning
+from game.players import Player
 from game.protocol import Action, Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 EXPECTED = {  # a sentence each title must be heard to say in two matches by Cowhands

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.packing import pack
+from game.players import Player
 from game.protocol import Seat
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import rules
 from game.saloon_tycoon.state import State
-from game.table import Base, Player, Table
+from game.table import Base, Table
 from tests.saloon_tycoon.drawing import action, given
 
 ME = Seat(0)

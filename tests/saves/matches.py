@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
+from game.players import Player
 from game.saves.documents import seal
 from game.saves.matches import FORMAT, save_as
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from tools.stress.disks import Platter
 

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from game.players import Player
 from game.protocol import BadSetup, say
 from game.saves import limits
 from game.saves.documents import Damaged, Newer, NotSaved, SaveError
 from game.saves.matches import SaveFolder, read_match
 from game.saves.slot import SaveSlot
-from game.table import Player, Table
+from game.table import Table
 from tests.saves.matches import NOW, TITLE, bytes_in, document_of, every_title, forged, later, moments, sit_down
 from tools.stress.soundness import assert_same, body_of
 

@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from game import __version__
+from game.players import Player
 from game.saves.documents import NotFound, NotSaved
 from game.saves.matches import SaveFolder, new_match_id, read_match, save_as, verify
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from tests.saves.matches import NAMES, NOW, TITLE, bytes_in, every_title, later, moments, play, sit_down
 from tools.stress.soundness import assert_playable, assert_same, body_of

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.lab.simulate import Plan, play_match
+from game.players import Player
 from game.statistics.figures import attempts, beaten
 from game.statistics.history import History
-from game.table import Player, Table
+from game.table import Table
 
 NOON = datetime(2026, 8, 14, 12, tzinfo=UTC)
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.players import Player
 from game.protocol import DEALER, IllegalAction, Setup
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import rules
 from tests.tiny_epic_western.literal_cards import BUILDINGS

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from game.ai.levels import LEVELS
+from game.players import Player
 from game.protocol import DEALER, FACE_DOWN, BadSetup, Setup
-from game.table import Player, Table
+from game.table import Table
 from game.tiny_epic_western import rules
 from game.tiny_epic_western.actions import DealBosses, DealBuildings, DealFirst
 from tests.tiny_epic_western.literal_cards import BOSSES, BUILDINGS, HOME, STANDARD_CIRCLE

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.players import Player
 from game.protocol import FACE_DOWN
-from game.table import Player, Table, seen_by
+from game.table import Table, seen_by
 from game.tiny_epic_western import actions as do
 from game.tiny_epic_western import rules
 from tests.tiny_epic_western.staging import DECK, action, given

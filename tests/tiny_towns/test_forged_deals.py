@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.players import Player
 from game.protocol import DEALER, IllegalAction, Setup
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.tiny_towns import actions as do
 from game.tiny_towns import rules
 from tests.tiny_towns.drawing import FIRST_PLAY

@@ -8,9 +8,9 @@ import pytest
 from game.ai.reasons import Contest, estimate, play_pair
 from game.assets import ASSETS
 from game.lessons.course import read_course
+from game.players import Player
 from game.protocol import Seat
 from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
-from game.table import Player
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed, stars_of
 from game.trail.path import packet_of

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from game.players import Player
 from game.protocol import DEALER, IllegalAction, Setup
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import CONTENT, PARTNERS

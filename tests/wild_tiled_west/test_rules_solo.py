@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.lab.simulate import Plan, play_match
+from game.players import Player
 from game.protocol import FACE_DOWN, Seat
 from game.statistics import figures as statistics
 from game.statistics import history
 from game.statistics.figures import ResultRows, won_alone
-from game.table import Player
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
 from game.wild_tiled_west import rules, year_events

@@ -17,8 +17,9 @@ from game.badges.definitions import every_badge
 from game.goals import of_table
 from game.lab.simulate import Plan, play_match
 from game.match_record import MatchRecord, record_of, sit_down
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 PROOFS: Final = Path(__file__).parents[2] / "tests" / "badges" / "proofs.json"

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.players import Player
 from game.protocol import Action, Seat
-from game.table import Player, Table
+from game.table import Table
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS
 from game.tiny_towns.patterns import Placement, placements

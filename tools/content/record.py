@@ -23,8 +23,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.lab.simulate import Plan, play_match
 from game.packing import pack, unpack_action
+from game.players import Player
 from game.protocol import DEALER
-from game.table import Player, Table
+from game.table import Table
 from tools.content.collector import collect
 
 FOLDER = Path(__file__).parents[2] / "tests" / "playthroughs"

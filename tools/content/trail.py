@@ -16,9 +16,10 @@ import msgspec
 from game.ai.levels import effort_of
 from game.lab.simulate import play_out
 from game.match_record import record_of
+from game.players import Player
 from game.protocol import IllegalAction, Rules, Seat
 from game.puzzles.puzzle import Judge, Puzzle, puzzles_of, set_table
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from game.trail.challenges import ChallengeProof, holds, proofs_file, proofs_of, seed_of, sit_down, stars_of
 from game.trail.regions import Challenge, Region, region_of

@@ -16,8 +16,9 @@ from game.ai.levels import decide
 from game.lab.results import Ledger
 from game.lab.simulate import Progress
 from game.lab.spread import run
+from game.players import Player
 from game.protocol import Rules, Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import find
 
 LEVEL = "cowhand"

@@ -20,8 +20,9 @@ sys.path.insert(0, str(ROOT))
 
 from game.ai.coach import Advice, Coach  # noqa: E402
 from game.ai.levels import decide  # noqa: E402
+from game.players import Player  # noqa: E402
 from game.protocol import DEALER, Action, Event, Rules, Seat  # noqa: E402
-from game.table import Player, Table  # noqa: E402
+from game.table import Table  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 
 NAMES: Final = ("Ida", "Clover", "Bo", "Zed")

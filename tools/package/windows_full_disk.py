@@ -15,9 +15,10 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.packing import pack
+from game.players import Player
 from game.saves.documents import DiskFull
 from game.saves.matches import SaveFolder
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 BALLAST = 4096  # bytes at a time

@@ -29,8 +29,9 @@ from pygame import Rect, Surface
 from game.ai.levels import decide
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.screens import routes
 from scenes.shell.app import build_services

@@ -22,8 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.packing import unpack_action
 from game.play.stage import Piece, stage_of
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from tools.content.record import FOLDER as PLAYTHROUGHS
 from tools.content.record import PlaythroughHead
 

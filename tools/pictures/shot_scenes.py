@@ -18,6 +18,7 @@ from game.lab.simulate import Plan, play_match, play_out
 from game.lessons.book import LessonBook, LessonProgress
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.profile import setup_plan
 from game.protocol import Seat
 from game.puzzles.puzzle import puzzles_of
@@ -25,7 +26,6 @@ from game.review.background import LocalReview
 from game.saves.matches import SAVES, SaveFolder, read_match
 from game.statistics.figures import Accurate, SeatRow, line_names
 from game.statistics.history import BadgeDeed, History
-from game.table import Player
 from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions

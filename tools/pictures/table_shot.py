@@ -9,8 +9,9 @@ from typing import Any
 from game.ai.coach import Advice, Coach
 from game.ai.levels import decide
 from game.packing import pack, unpack_state
+from game.players import Player
 from game.protocol import Action, Name, Seat
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.titles import find
 
 NAMES = ("Hazel", "Bramble", "Clover", "Juniper", "Sorrel", "Thistle")

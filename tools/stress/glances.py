@@ -30,8 +30,9 @@ from game.ai.levels import decide
 from game.commands.arguments import known_title
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.profile.settings import Settings
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.kit.layout_audit import faults

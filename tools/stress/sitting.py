@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.play.thinker import LocalThinker
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 from tools.pictures.table_shot import NAMES
 
 

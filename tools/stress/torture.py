@@ -29,10 +29,11 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.packing import pack
+from game.players import Player
 from game.protocol import DEALER
 from game.saves.documents import NotFound, SaveError
 from game.saves.matches import SaveFolder
-from game.table import Entry, Player, Table
+from game.table import Entry, Table
 from game.titles import TITLES
 from scenes.skins import FACES
 from tools.stress.damage import damaged, forge

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.daily.deals import titles
+from game.players import Player
 from game.profile import portraits
-from game.table import Player
 from game.trail.path import TrailMap, TrailStop
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush, blank

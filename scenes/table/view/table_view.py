@@ -12,8 +12,9 @@ from typing import Any
 from pygame import Rect
 
 from game.play.match_log import LogLine
+from game.players import Player
 from game.protocol import Action, Name, Outcome, Rules, Saying, ScoreSheet, Seat, Spot, say
-from game.table import Player, Table
+from game.table import Table
 from scenes.kit.language import Language
 from scenes.table.chooser import Chooser
 from scenes.table.view.layout import Layout

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from game.lab.simulate import Plan, play_match
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 from game.titles import TITLES
 from scenes.screens.results.scene import Results
 

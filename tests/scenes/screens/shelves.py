@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from game.players import Player
 from game.saves.matches import SAVES, SaveFolder
-from game.table import Player, Table
+from game.table import Table
 from scenes.screens.saves.scene import SavesScene
 from scenes.shell.services import Services
 from tests.scenes.hand import show

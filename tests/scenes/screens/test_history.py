@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.lab.simulate import Plan, play_match
+from game.players import Player
 from game.protocol import Line, Outcome, Saying, ScoreSheet
 from game.statistics import history
 from game.statistics.history import FILE, History, HistoryError, recorder
-from game.table import Player, Table
+from game.table import Table
 
 DAY = datetime(2026, 8, 14, 20, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)

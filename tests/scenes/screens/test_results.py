@@ -8,8 +8,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.players import Player
 from game.profile import share_code
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.screens import routes
 from scenes.screens.results.scene import Results

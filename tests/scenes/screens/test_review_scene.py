@@ -12,13 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.lab.simulate import Plan, play_match
+from game.players import Player
 from game.protocol import Seat
 from game.review import background as reviewing
 from game.review.background import LocalReview
 from game.review.kept import read_draft, review_file
 from game.review.review import ReviewDraft, Reviewer
 from game.saves.matches import SAVES, SaveFolder
-from game.table import Player, Table
+from game.table import Table
 from scenes.screens import routes
 from scenes.screens.results.scene import Results
 from scenes.screens.review import scene as review_screen

@@ -9,9 +9,10 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.players import Player
 from game.protocol import Seat
 from game.saves.matches import SAVES
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.kit import dates
 from scenes.kit.language import Language

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.players import Player
 from game.saves.matches import SAVES
-from game.table import Player, Table
+from game.table import Table
 from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.saves import matches as recent_match

@@ -9,8 +9,8 @@ from random import Random
 import pygame
 import pytest
 
+from game.players import PORTRAITS
 from game.profile import portraits, setup_plan, share_code
-from game.profile.portraits import PORTRAITS
 from game.profile.setup_plan import FILE, Chair, SetupPlan
 from game.protocol import Under
 from game.table import Table

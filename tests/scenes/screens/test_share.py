@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.players import Player
 from game.profile import share_code
 from game.profile.share_code import BadCode, decode, encode
 from game.protocol import BadSetup, Setup
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 LEVELS = [None, "greenhorn", "cowhand", "random"]

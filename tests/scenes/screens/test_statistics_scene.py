@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.players import Player
 from game.protocol import SaddlebagError, Saying
 from game.review import kept
 from game.review.kept import review_file, write_draft
@@ -23,7 +24,7 @@ from game.saves.matches import SAVES
 from game.statistics import figures as statistics
 from game.statistics import history
 from game.statistics.figures import Accurate, ResultRows, RowFilter, SeatRow, line_names
-from game.table import Player, Table
+from game.table import Table
 from game.tiny_towns.content import CONTENT
 from game.titles import TITLES
 from scenes.kit import charts

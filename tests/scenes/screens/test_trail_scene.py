@@ -215,7 +215,8 @@ def test_a_challenge_counts_its_stars_at_the_end_and_keeps_them(services: Servic
 
 
 def test_a_match_that_only_has_its_deal_is_no_challenge(services: Services) -> None:
-    from game.table import Player, Table
+    from game.players import Player
+    from game.table import Table
     from scenes.screens.trail.tables import challenge_of
 
     region = regions()[0]

@@ -7,7 +7,8 @@ from datetime import datetime
 import msgspec
 
 from game.packing import unpack_action
-from game.table import Entry, Player, Table
+from game.players import Player
+from game.table import Entry, Table
 from scenes.shell import crash
 from scenes.shell.services import Services
 from tests.scenes.playing import sit

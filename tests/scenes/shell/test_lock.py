@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.players import Player
 from game.profile import setup_plan
-from game.table import Player, Table
+from game.table import Table
 from scenes.screens import routes
 from scenes.screens.opening import open_table
 from scenes.shell import lock

@@ -9,8 +9,9 @@ import pytest
 
 from game.ai.process.messages import Question, answer, ask
 from game.ai.process.worker import NoAnswer
+from game.players import Player
 from game.protocol import Action
-from game.table import Player, Table
+from game.table import Table
 from scenes.screens import opening
 from scenes.shell import crash
 from scenes.shell.services import Services

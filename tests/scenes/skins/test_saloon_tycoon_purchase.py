@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.players import Player
 from game.protocol import Seat
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon.costs import PHINEUS
 from game.saloon_tycoon.state import State
 from game.saloon_tycoon.survey import survey
-from game.table import Player, Table
+from game.table import Table
 from scenes.kit import palette
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.dock import HOT, plate_of

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.play.stage import Change, Stage, changes, stage_of
+from game.players import Player
 from game.protocol import Event, Seat
-from game.table import Player, Table
+from game.table import Table
 from scenes.skins import FACES
 
 TITLE = "tiny_epic_western"

@@ -10,9 +10,10 @@ import pytest
 from game.lab.simulate import Plan, play_match
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.profile import setup_plan
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.tiny_epic_western import scoring
 from game.tiny_epic_western.state import Task
 from scenes.kit import palette

@@ -10,8 +10,9 @@ import pytest
 from pygame import Surface
 
 from game.play.stage import Change, Piece, changes, stage_of
+from game.players import Player
 from game.protocol import Event, Seat
-from game.table import Player, Table, seen_by
+from game.table import Table, seen_by
 from game.tiny_towns import events as told
 from scenes.kit.brush import Brush
 from scenes.shell.services import Services

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from pygame import Rect
 
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from scenes.kit import palette

@@ -8,9 +8,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.players import Player
 from game.protocol import Seat
 from game.saves import matches
-from game.table import Player, Table
+from game.table import Table
 from game.wild_tiled_west import actions as do
 from scenes.kit.language import Language
 from scenes.shell.services import Services

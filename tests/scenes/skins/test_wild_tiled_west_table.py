@@ -8,8 +8,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.players import Player
 from game.protocol import FACE_DOWN, Seat
-from game.table import Player, Table
+from game.table import Table
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west.content import CONTENT, PARTNERS
 from scenes.kit.art import BUDGET, Art

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 
 TITLE = "tiny_epic_western"
 NAMES = ("Hazel", "Bramble", "Clover", "Juniper")

@@ -10,8 +10,9 @@ from game.ai.process.messages import Consultation, advise, answer
 from game.ai.process.worker import Asking, Thought
 from game.play.match import Match
 from game.play.thinker import Thinker
+from game.players import Player
 from game.protocol import Action
-from game.table import Player, Table
+from game.table import Table
 from scenes.skins import FACES
 
 

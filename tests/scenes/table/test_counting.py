@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 from scenes.kit.lettering import number
 from scenes.shell.services import Services
 from scenes.table.title.choreography import COUNT

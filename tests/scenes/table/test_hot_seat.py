@@ -9,8 +9,9 @@ import pytest
 
 from game.play.match import Match, Told
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from scenes.screens.curtain import Curtain
 from scenes.shell.services import Services
 from scenes.skins import FACES

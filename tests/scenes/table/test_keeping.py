@@ -13,9 +13,10 @@ import pytest
 
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.saves.matches import SAVES, SaveFolder
 from game.saves.slot import SaveSlot
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.screens.saves import matches as recent_match
 from scenes.shell.services import Services

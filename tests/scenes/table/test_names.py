@@ -10,8 +10,9 @@ import pytest
 
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.protocol import Event, Name, Saying, listed, say
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes.kit.language import Language
 from scenes.shell.services import Services

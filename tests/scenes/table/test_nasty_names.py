@@ -12,13 +12,14 @@ from pygame import Rect, Surface
 
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.profile import names as naming
 from game.profile import setup_plan
 from game.profile.setup_plan import FILE, SetupPlan
 from game.protocol import Seat
 from game.saves.matches import SAVES, SaveFolder
 from game.statistics.figures import SeatRow
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 from scenes import skins
 from scenes.kit.brush import Brush

@@ -11,7 +11,8 @@ from game.packing import pack
 from game.play.match import Match
 from game.play.recap import Recap, recap_of
 from game.play.thinker import LocalThinker
-from game.table import Player, Table, seen_by_all
+from game.players import Player
+from game.table import Table, seen_by_all
 from game.titles import TITLES
 from scenes.skins import FACES
 

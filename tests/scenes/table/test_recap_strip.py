@@ -9,8 +9,9 @@ from pygame.event import Event as Input
 from game.packing import pack
 from game.play.match import Match
 from game.play.thinker import LocalThinker
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from scenes.kit.art import ART
 from scenes.kit.language import Language
 from scenes.shell.services import Services

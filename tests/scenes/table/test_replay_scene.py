@@ -12,9 +12,10 @@ import pytest
 from game.lab.simulate import Plan, play_match
 from game.packing import pack
 from game.play.replay import EVERY, Replay, sights
+from game.players import Player
 from game.protocol import DEALER, Seat
 from game.saves.matches import SAVES, SaveFolder
-from game.table import Player, Table, everything, seen_by
+from game.table import Table, everything, seen_by
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.screens import routes

@@ -7,7 +7,8 @@ import pytest
 
 from game.play.match import Match
 from game.play.thinker import LocalThinker
-from game.table import Player, Table
+from game.players import Player
+from game.table import Table
 from scenes.screens.menu import Menu
 from scenes.shell.dialog import Dialog
 from scenes.shell.services import Services
