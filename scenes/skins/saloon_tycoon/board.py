@@ -138,6 +138,12 @@ def _draw_lots(brush: Brush, shown: TableView, iso: Iso, rooms: Rooms) -> None:
             corner.draw_lot(brush, iso, lot, site.price, site.reputation)
 
 
+def is_covered(shown: TableView) -> bool:
+    """Cards lie spread over the corner."""
+    asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
+    return asked or bool(shown.view.offers[shown.focus])
+
+
 def is_building(shown: TableView) -> bool:
     """A tile of the market is chosen, its place is not."""
     return bool(shown.touched) and shown.touched[0].startswith("market/")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.protocol import Spot
 from game.saloon_tycoon.content import (
     BOSS_CARDS,
     CARDS,
@@ -24,22 +23,10 @@ from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Page, PageBlock, house_of, parse
 from scenes.skins.saloon_tycoon.book_art import draw, page_at, sign_of, size, told
-from scenes.skins.saloon_tycoon.stage import card_at, claim_at
-from scenes.table.view.table_view import TableView
 
-__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+__all__ = ["chapters", "draw", "page_at", "size", "told"]
 
 BOOK: Final = "saloon_tycoon"
-ZONES: Final = {
-    "market": "tiles", "lot": "building", "hand": "cards", "claim": "claims", "secret": "claims", "offer": "claims",
-    "staked": "claims", "character": "citizens", "saloon": "bribe", "gold": "turn", "income": "turn",
-    "score": "scoring", "deck": "cards", "discard": "cards", "resolving": "cards", "option": "cards", "pile": "end",
-    "reserve": "cubes", "bank": "actions", "town": "outlaws", "roof": "upstairs", "boss": "solo",
-}  # fmt: skip
-BUTTONS: Final = {
-    "earn": "actions", "draw": "actions", "play": "cards", "build": "building", "bribe": "bribe", "supply": "cubes",
-    "stake": "claims", "end_turn": "turn", "decline": "actions", "stop": "actions", "pay": "solo",
-}  # fmt: skip
 
 
 def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
@@ -118,21 +105,3 @@ def named_by(claim: ClaimRecord) -> tuple[str, ...]:
             people = [one.id for one in CHARACTERS.values() if one.id in need.names or one.title in need.titles]
             found += [f"who/{one}" for one in people]
     return tuple(found)
-
-
-# ------------------------------------------------------------------ from the table
-
-
-def topic_of(shown: TableView, spot: Spot) -> str:
-    """What the rulebook says about a spot of the table: its piece, or what can be done there."""
-    zone, *rest = spot.split("/")
-    if zone == "button":
-        return BUTTONS.get(rest[0], "")
-    if zone == "market" and rest[0] in TILES:
-        return f"tile/{rest[0]}"
-    if zone == "character":
-        return f"who/{rest[0]}"
-    if (zone == "hand" or (zone == "discard" and rest)) and (card := card_at(shown.view, spot)):
-        return f"card/{card}"
-    claim = claim_at(shown.view, spot)
-    return f"claim/{claim}" if claim else ZONES.get(zone, "")

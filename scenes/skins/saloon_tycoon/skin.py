@@ -13,8 +13,7 @@ from game.saloon_tycoon.actions import PLATES
 from game.saloon_tycoon.content import CHARACTERS, NUMBERS, TILES
 from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
-from scenes.skins.saloon_tycoon import board, cards, dock, shop, tips, town, words
-from scenes.skins.saloon_tycoon.book import topic_of
+from scenes.skins.saloon_tycoon import board, cards, dock, shop, town, words
 from scenes.skins.saloon_tycoon.boss import draw_boss
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.events import EVENTS
@@ -22,6 +21,7 @@ from scenes.skins.saloon_tycoon.look import FOLDER
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
 from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_corner, draw_piece, place_of, standing_of
 from scenes.skins.saloon_tycoon.preview import counting, preview
+from scenes.skins.saloon_tycoon.spots import SPOTS, claim_lines, reason
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
 from scenes.table.title.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
 from scenes.table.view.table_view import TableView
@@ -47,17 +47,6 @@ class SaloonWords(SkinWords):
     def boards(self, shown: TableView) -> str:
         return shown.say("Saloons")
 
-    def tip(self, shown: TableView, spot: Spot) -> str:
-        if spot.startswith("lot/") and _is_covered(shown):
-            return ""
-        if spot.startswith("lot/") and board.is_building(shown):
-            return "" if spot in shown.glow else tips.no_place(shown, spot)  # the tag says what a lit one costs
-        return tips.tip(shown, spot)
-
-    def reason(self, shown: TableView, spot: Spot, told: str) -> str:
-        said = spot.startswith("lot/") and board.is_building(shown) and self.tip(shown, spot)
-        return "" if said else tips.reason(shown, spot, told)
-
 
 class SaloonPlaces(SkinPlaces):
     """Where its spots lie: rooms where they stand, Characters where they are."""
@@ -69,7 +58,7 @@ class SaloonPlaces(SkinPlaces):
             spot = f"saloon/{saloon}"
             if spot in shown.glow and saloon != shown.focus:
                 found[spot] = shown.rect(f"seat/{saloon}" if saloon < shown.layout.seats else "panel/boss")
-        if not _is_covered(shown):
+        if not board.is_covered(shown):
             found |= board.moved_spots(shown, shown.focus)
         if any(spot.startswith("saloon/") for spot in found):
             return found
@@ -77,7 +66,7 @@ class SaloonPlaces(SkinPlaces):
         return found | {f"character/{who}": rect for who, rect in places.items() if rect is not None}
 
     def shapes(self, shown: TableView) -> Mapping[Spot, Outline]:
-        return {} if _is_covered(shown) else board.shapes(shown, shown.focus)
+        return {} if board.is_covered(shown) else board.shapes(shown, shown.focus)
 
     def leads(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone = spot.split("/")[0]
@@ -90,21 +79,12 @@ class SaloonPlaces(SkinPlaces):
         zone, *rest = spot.split("/")
         return dock.meant(shown, rest[0]) if zone == "button" and rest[0] in PLATES else ()
 
-    def is_card(self, shown: TableView, spot: Spot) -> bool:
-        zone, *rest = spot.split("/")
-        return (zone == "market" and rest[0] in TILES) or bool(card_at(shown.view, spot) or claim_at(shown.view, spot))
-
-
-def _is_covered(shown: TableView) -> bool:
-    """Cards lie spread over the corner."""
-    asked = any(spot.startswith(("offer/", "discard/")) for spot in (*shown.glow, *shown.touched))
-    return asked or bool(shown.view.offers[shown.focus])
-
 
 class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     """See ``scenes.table.skin.Skin``."""
 
     events = EVENTS
+    spots = SPOTS
     line_pictures = LINE_PICTURES
     families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
     welcome = "doors"
@@ -112,8 +92,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
     waiting = staticmethod(words.waiting)
-    topic = staticmethod(topic_of)
-    press = staticmethod(words.press)
+    reason = staticmethod(reason)
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     preview = staticmethod(preview)
@@ -148,8 +127,8 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         self._draw_spread(brush, shown)
 
     def _draw_middle(self, brush: Brush, shown: TableView) -> None:
-        board.draw_corner(brush, shown, shown.focus, bare=_is_covered(shown))
-        if not _is_covered(shown):
+        board.draw_corner(brush, shown, shown.focus, bare=board.is_covered(shown))
+        if not board.is_covered(shown):
             draw_on_corner(brush, shown)
 
     def _draw_hand(self, brush: Brush, shown: TableView) -> None:
@@ -161,7 +140,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
 
     def _draw_spread(self, brush: Brush, shown: TableView) -> None:
         """The four secret claims of the start, or the discards, over the corner."""
-        if not _is_covered(shown):
+        if not board.is_covered(shown):
             return
         spread = [spot for spot in sorted(shown.glow) if spot.startswith("discard/")]
         if shown.view.offers[shown.focus]:
@@ -243,7 +222,7 @@ class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
         elif card := card_at(shown.view, spot):
             cards.draw_large_card(brush, shown.language, card, rect)
         elif claim := claim_at(shown.view, spot):
-            lines = tips.claim_lines(shown, claim, shown.viewer)
+            lines = claim_lines(shown, claim, shown.viewer)
             cards.draw_large_claim(brush, shown.language, standing_of(shown, claim), rect, lines)
 
     def draw_gain(self, brush: Brush, rect: Rect, gain: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Action, Spot
+from game.protocol import Action
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, costs
 from game.saloon_tycoon.content import BOSS_CARDS, CARDS, CHARACTERS, CLAIMS, CONTENT, NUMBERS, TILES
@@ -15,7 +15,7 @@ from game.saloon_tycoon.survey import rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture
-from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.title.skin import DockQuestion, Prompt, game_over
 from scenes.table.view.table_view import TableView
 
 # What the rules put into the gaps of their sentences, piece by piece: named here so that it is translated.
@@ -260,16 +260,6 @@ def waiting(shown: TableView) -> str:
 
 
 # ------------------------------------------------------------------ before the end of a turn
-
-
-def press(shown: TableView, spot: Spot) -> Press:
-    if spot == "button/pay":
-        price = BOSS_CARDS[source_of(shown.view)].event.price
-        return Press(shown.say("Pay {price} gold", price=price), "paper")
-    return {
-        "button/end_turn": Press(shown.say("End turn"), "primary", "check"),
-        "button/stop": Press(shown.say("Enough"), "primary", "check"),
-    }.get(spot, Press(shown.say("Decline"), "paper", "close"))
 
 
 def question(shown: TableView, action: Action) -> DockQuestion | None:

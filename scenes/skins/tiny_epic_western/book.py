@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.protocol import Spot
 from game.tiny_epic_western.content import BOSSES, BUILDINGS, CONTENT, Boss, Building
 from game.tiny_epic_western.pieces import INFLUENCE
 from scenes.kit.language import Language
@@ -13,9 +12,8 @@ from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.tiny_epic_western import look
 from scenes.skins.tiny_epic_western.book_art import draw, page_at, size, told
-from scenes.table.view.table_view import TableView
 
-__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+__all__ = ["chapters", "draw", "page_at", "size", "told"]
 
 BOOK: Final = "tiny_epic_western"
 MAT_PAGES: Final = {
@@ -26,21 +24,6 @@ MAT_PAGES: Final = {
     "courthouse": ("spots", "resolve"),
     "hideout": ("spots", "resolve"),
 }
-ZONES: Final = {
-    "gap": "poker", "pot": "resolve", "deck": "round_end", "pile": "deal", "discard": "deal", "kept": "deal",
-    "offer": "deal", "rival": "resolve", "die": "duel", "posse": "placing", "new": "buying", "wanted": "wanted",
-    "score": "scoring", "counter": "paying", "dealer": "round", "token": "industries", "rank": "industries",
-    "pair": "paying", "amount": "paying", "payment": "paying", "slot": "buying", "stack": "porches", "home": "bosses",
-    "auction": "card/auction_house",
-}  # fmt: skip
-SPOT_PAGES: Final = {
-    "porch": "porches", "left": "spots", "right": "spots", "leftover": "buying",
-    "minus": "bending", "plus": "bending", "down": "bending", "up": "bending",
-}  # fmt: skip
-BUTTONS: Final = {
-    "reroll": "duel", "reveal": "duel", "stand": "duel", "rival_die": "solo_duel", "rival_card": "solo_duel",
-    "use": "porches", "decline": "porches", "pass": "buying",
-}  # fmt: skip
 
 
 def chapters(file: BookFile, language: Language) -> tuple[BookChapter, ...]:
@@ -99,31 +82,3 @@ def _mat_page(mat: str, notes: dict[str, str], language: Language) -> Page:
     return Page(
         f"{BOOK}/mat/{mat}", fine(language.say(record.name)), blocks, f"{look.FOLDER}mat_{mat}", see, ("mat", mat)
     )
-
-
-# ------------------------------------------------------------------ from the table
-
-
-def topic_of(shown: TableView, spot: Spot) -> str:
-    """What the rulebook says about a spot of the table: its card, or what can be done there."""
-    zone, *rest = spot.split("/")
-    view = shown.view
-    if zone == "spot":
-        return SPOT_PAGES.get(rest[-1], "placing")
-    if zone == "button":
-        return BUTTONS.get(rest[0], "")
-    if zone == "mat":
-        return f"mat/{view.circle[int(rest[0])]}"
-    card = rest[0] if zone in ("building", "boss") and rest else _card_at(shown, zone, rest)
-    if card in BUILDINGS or card in BOSSES:
-        return f"card/{card}"
-    return ZONES.get(zone, "")
-
-
-def _card_at(shown: TableView, zone: str, rest: list[str]) -> str | None:
-    view, place = shown.view, int(rest[0]) if rest and rest[0].isdigit() else -1
-    if zone == "slot":
-        return str(view.slots[place])
-    if zone == "stack" and view.porches[place]:
-        return str(view.porches[place][-1])
-    return str(view.bosses[place]) if zone == "home" and place < len(view.bosses) else None

@@ -25,14 +25,13 @@ from scenes.skins.tiny_epic_western import (
     mats,
     rival,
     seats,
-    tips,
     words,
 )
 from scenes.skins.tiny_epic_western import duel as duels
 from scenes.skins.tiny_epic_western import preview as previews
-from scenes.skins.tiny_epic_western.book import topic_of
 from scenes.skins.tiny_epic_western.events import EVENTS
 from scenes.skins.tiny_epic_western.look import FOLDER
+from scenes.skins.tiny_epic_western.spots import SPOTS
 from scenes.table.title.cutscene import Cutscene
 from scenes.table.title.skin import Skin
 from scenes.table.view.table_view import TableView
@@ -45,15 +44,13 @@ class TinyEpicWestern(Skin):
     """See ``scenes.table.skin.Skin``."""
 
     events = EVENTS
+    spots = SPOTS
     line_pictures = seats.LINES
     families = ((FOLDER + "card_*",), (FOLDER + "die_?",), (FOLDER + "posse_*",))
 
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
     waiting = staticmethod(words.waiting)
-    tip = staticmethod(tips.tip)
-    topic = staticmethod(topic_of)
-    press = staticmethod(words.press)
     question = staticmethod(challenge.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)
@@ -93,9 +90,6 @@ class TinyEpicWestern(Skin):
         """In a small window on the head and the words of the own boss."""
         own = shown.rect("panel/own")
         return [Rect(own.x, own.y, own.w, shown.rect(f"words/{shown.focus}").bottom - own.y)]
-
-    def is_card(self, shown: TableView, spot: Spot) -> bool:
-        return previews.building_on(shown, spot) in BUILDINGS
 
     # ---------------------------------------------------------- drawing
 

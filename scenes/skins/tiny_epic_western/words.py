@@ -15,7 +15,7 @@ from scenes.kit.lettering import fine
 from scenes.skins.tiny_epic_western import duel_dock as duel
 from scenes.skins.tiny_epic_western import hands, look
 from scenes.skins.tiny_epic_western.dock import at_work
-from scenes.table.title.skin import Press, Prompt, game_over
+from scenes.table.title.skin import Prompt, game_over
 from scenes.table.view.table_view import TableView
 
 PLACING: Final = (mark("Place your first Posse"), mark("Place your second Posse"), mark("Place your third Posse"))
@@ -229,19 +229,6 @@ def waiting(shown: TableView) -> str:
 
 
 # ------------------------------------------------------------------ buttons, advice
-
-
-PRESSES: Final = {  # by the button, or by the phase that asks whether something is used
-    "button/pass": Press(mark("Buy nothing")),
-    "button/decline": Press(mark("Decline"), "paper"),
-    "peek": Press(mark("Look"), icon="eye"),
-    "redraw": Press(mark("Draw")),
-}
-
-
-def press(shown: TableView, spot: Spot) -> Press:
-    asked = PRESSES.get(spot) or PRESSES.get(shown.view.phase) or Press(mark("Use it"), icon="check")
-    return asked._replace(label=shown.say(asked.label))
 
 
 ADVICE: Final[dict[type[Action], str]] = {  # of these there is always the same to say

@@ -42,7 +42,6 @@ class TinyTowns(Skin):
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
     waiting = staticmethod(words.waiting)
-    press = staticmethod(words.press)
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)

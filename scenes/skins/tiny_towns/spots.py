@@ -8,15 +8,17 @@ from game.protocol import Spot
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.effects import HoldTypes, VersusRight
 from game.tiny_towns.pieces import SQUARE, at
+from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, standing
 from scenes.skins.tiny_towns.words import card_name
-from scenes.table.title.spot_faces import SpotFace, SpotFaces
+from scenes.table.title.spot_faces import Press, SpotFace, SpotFaces
 from scenes.table.view.table_view import TableView
 
 
 def _card(shown: TableView, spot: Spot, rest: list[str]) -> str:
-    return card_of(shown.view, spot, shown.viewer) or ""
+    card = card_of(shown.view, spot, shown.viewer)
+    return f"card/{card}" if card else ""
 
 
 def _card_tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
@@ -95,6 +97,8 @@ SPOTS: Final = SpotFaces({
     "deck": SpotFace(page="town_hall"),
     "discard": SpotFace(page="town_hall"),
     "face_up": SpotFace(page="town_hall"),
-    "button": SpotFace(page="end"),
+    "button/done": SpotFace(page="end", press=Press(mark("End turn"), icon="check")),
+    "button/stop": SpotFace(page="end", press=Press(mark("Leave it so"), icon="check")),
+    "button/store": SpotFace(page="end", press=Press(mark("Store it"))),
     "score": SpotFace(page="scoring"),
 })  # fmt: skip

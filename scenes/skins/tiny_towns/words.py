@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.protocol import Action, Seat, Spot
+from game.protocol import Action, Seat
 from game.tiny_towns import actions as do
 from game.tiny_towns.content import CARDS, CONTENT
 from game.tiny_towns.effects import HoldTypes, ReplaceBuildings
@@ -16,7 +16,7 @@ from scenes.kit.language import mark
 from scenes.kit.lettering import fine
 from scenes.skins.tiny_towns.look import CLASS_NAMES, NAMES, card_of, card_picture, cube_picture, standing
 from scenes.skins.tiny_towns.preview import preview
-from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.title.skin import DockQuestion, Prompt, game_over
 from scenes.table.view.table_view import TableView
 
 ASKS_OFTEN: Final = (ReplaceBuildings, HoldTypes)
@@ -182,13 +182,6 @@ def waiting(shown: TableView) -> str:
 
 
 # ------------------------------------------------------------------ before the end of a turn
-
-
-def press(shown: TableView, spot: Spot) -> Press:
-    return {
-        "button/done": Press(shown.say("End turn"), "primary", "check"),
-        "button/stop": Press(shown.say("Leave it so"), "primary", "check"),
-    }.get(spot, Press(shown.say("Store it"), "primary"))
 
 
 def question(shown: TableView, action: Action) -> DockQuestion | None:

@@ -9,31 +9,18 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.protocol import Spot
 from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, STACKS, TILES, TRACKS
 from game.wild_tiled_west.records import BanditCard, Contract, Face, Partner, Tile
 from scenes.kit.language import Language
 from scenes.kit.lettering import fine
 from scenes.kit.rulebook_pages import BookChapter, BookFile, Fragment, Page, PageBlock, house_of, parse
 from scenes.skins.wild_tiled_west.book_art import draw, page_at, sign_of, size, told
-from scenes.skins.wild_tiled_west.look import lying, partner_of, point_of, stack_tile
 from scenes.skins.wild_tiled_west.tiles import ART, FEATURES
-from scenes.table.view.table_view import TableView
 
-__all__ = ["chapters", "draw", "page_at", "size", "told", "topic_of"]
+__all__ = ["chapters", "draw", "page_at", "size", "told"]
 
 BOOK: Final = "wild_tiled_west"
 PLACES: Final = {stack.tile: stack for stack in STACKS}
-ZONES: Final = {
-    "board": "placing", "turn": "placing", "slot": "dice", "hand": "partners", "partner": "partners",
-    "partners": "partners", "ace": "aces", "aces": "aces", "contract": "contracts", "wrangle": "pastures",
-    "gain": "tile/general_store", "mine": "mining", "town": "towns", "gold": "drafting", "bullets": "bandits",
-    "score": "scoring", "first": "year", "aside": "wild", "track": "year", "ridge": "solo",
-}  # fmt: skip
-BUTTONS: Final = {
-    "income": "mining", "pickaxes": "mining", "alleys": "alleys", "pass": "year", "stop": "alleys",
-    "decline": "pastures", "stash": "face/timber_falls", "keep_gold": "face/timber_falls",
-}  # fmt: skip
 PASTURE_PAGES: Final = {"pasture": "pastures", "street": "placing", "alley": "alleys"}
 
 
@@ -114,33 +101,3 @@ class _Maker:
     def bandit(self, card: BanditCard) -> Page:
         blocks = tuple(self.told("word_bandit"))
         return self.page(f"bandit/{card.id}", card.name, card.text, blocks, ("solo",), (card.origin,))
-
-
-# ------------------------------------------------------------------ from the table
-
-
-def topic_of(shown: TableView, spot: Spot) -> str:
-    """What the rulebook says about a spot of the table: its piece, or what can be done there."""
-    zone, *rest = spot.split("/")
-    if zone == "button":
-        return BUTTONS.get(rest[0], "")
-    if zone == "stack":
-        return f"tile/{stack_tile(rest[0])}"
-    if zone == "contract":
-        return f"contract/{rest[0]}"
-    if zone in ("hand", "partner", "partners"):
-        card = partner_of(shown.view, spot)
-        return f"partner/{card}" if card in PARTNERS else "partners"
-    if zone == "board":
-        return _topic_on_board(shown, int(rest[0]), rest[1])
-    return ZONES.get(zone, "")
-
-
-def _topic_on_board(shown: TableView, seat: int, square: str) -> str:
-    """The tile that lies there, or what is printed."""
-    board, here = shown.view.boards[seat], point_of(square)
-    for laid in board.laid:
-        if any(cell[:2] == here for cell in lying(laid)):
-            return f"tile/{laid.tile}"
-    letter = CONTENT.faces[board.face].terrain.split()[here[0]][here[1]]
-    return {"^": "bandits", "M": "mining", "f": "pastures", "c": "pastures", ".": "placing"}.get(letter, "towns")

@@ -24,16 +24,15 @@ from scenes.skins.wild_tiled_west import (
     panels,
     ridge,
     sprites,
-    tips,
     trays,
     tussle,
     tussle_rivals,
     words,
 )
-from scenes.skins.wild_tiled_west.book import topic_of
 from scenes.skins.wild_tiled_west.events import EVENTS
-from scenes.skins.wild_tiled_west.look import LINE_PICTURES, partner_of
+from scenes.skins.wild_tiled_west.look import LINE_PICTURES
 from scenes.skins.wild_tiled_west.pointer import Pointer, draw_held
+from scenes.skins.wild_tiled_west.spots import SPOTS
 from scenes.skins.wild_tiled_west.stage import SETTING_UP
 from scenes.skins.wild_tiled_west.tiles import ART
 from scenes.table.title.cutscene import Cutscene
@@ -41,13 +40,13 @@ from scenes.table.title.skin import Skin
 from scenes.table.view.table_view import TableView
 
 POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of what is pointed at
-CARD_ZONES: Final = ("hand", "partner", "partners", "stack")
 
 
 class WildTiledWest(Skin):
     """See ``scenes.table.skin.Skin``."""
 
     events = EVENTS
+    spots = SPOTS
     line_pictures = LINE_PICTURES
     has_memory = True  # of the last Tussle
     families = tuple((ART + kind,) for kind in ("building_*", "sign_*", "die_*"))
@@ -56,9 +55,6 @@ class WildTiledWest(Skin):
     # What a room of its own says, draws or decides.
     prompt = staticmethod(words.prompt)
     waiting = staticmethod(words.waiting)
-    tip = staticmethod(tips.tip)
-    topic = staticmethod(topic_of)
-    press = staticmethod(words.press)
     question = staticmethod(words.question)
     advice = staticmethod(words.advice)
     status = staticmethod(words.status)
@@ -73,6 +69,9 @@ class WildTiledWest(Skin):
         self._tussle: year_events.TussleHeld | None = None  # its line-up stays while hills are chosen
 
     # ---------------------------------------------------------- words
+
+    def tip(self, shown: TableView, spot: Spot) -> str:
+        return super().tip(shown, spot) if shown.view.boards else ""
 
     def boards(self, shown: TableView) -> str:
         return shown.say("Boards")
@@ -102,12 +101,6 @@ class WildTiledWest(Skin):
         """On the towns, which the board tells of too; where that is too little, on the partners beside them as well."""
         towns = panels.towns(shown)
         return towns, towns.union(shown.rect("strip/0"))
-
-    def is_card(self, shown: TableView, spot: Spot) -> bool:
-        zone = spot.split("/")[0]
-        if zone == "stack":  # while one is to be chosen the dock shows its tile, and nothing may get in the way
-            return not (shown.is_mine and shown.view.phase == "turn")
-        return zone in CARD_ZONES and partner_of(shown.view, spot) not in (None, "?")
 
     # ---------------------------------------------------------- drawing
 

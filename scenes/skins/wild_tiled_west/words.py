@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.protocol import Action, Seat, Spot
+from game.protocol import Action, Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import rules
 from game.wild_tiled_west.content import ALLEY as ALLEY_TILE
-from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES, TRACKS
+from game.wild_tiled_west.content import BUILDINGS, CONTENT, PARTNERS, TILES
 from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import PLACING, State
 from scenes.kit.language import mark
@@ -18,7 +18,7 @@ from scenes.skins.wild_tiled_west.hand import turns_offered
 from scenes.skins.wild_tiled_west.look import ALLEY, COW, GOLD, PICKAXE, SUIT_NAMES, stack_tile
 from scenes.skins.wild_tiled_west.preview import tried
 from scenes.skins.wild_tiled_west.tiles import ART
-from scenes.table.title.skin import DockQuestion, Press, Prompt, game_over
+from scenes.table.title.skin import DockQuestion, Prompt, game_over
 from scenes.table.view.table_view import TableView
 
 HELD: Final[dict[str, Any]] = {"setting": "confirm_set_down", "is_meant": True}
@@ -179,20 +179,6 @@ def waiting(shown: TableView) -> str:
 
 
 # ------------------------------------------------------------------ buttons, questions, advice
-
-
-def press(shown: TableView, spot: Spot) -> Press:
-    board = shown.view.boards[shown.viewer]
-    income = TRACKS.mining[board.mining - 1].income
-    return {
-        "button/alleys": Press(shown.say("Free alleys"), "paper"),
-        "button/pass": Press(shown.say("Pass"), "primary"),
-        "button/stop": Press(shown.say("That is all"), "primary", "check"),
-        "button/decline": Press(shown.say("Not now"), "paper"),
-        "button/income": Press(shown.language.count("{n} gold", "{n} gold", income), "primary"),
-        "button/pickaxes": Press(shown.say("1 gold, 2 pickaxes"), "primary"),
-        "button/stash": Press(shown.say("Stash 1 gold"), "primary"),
-    }.get(spot, Press(shown.say("Keep it"), "paper"))
 
 
 def question(shown: TableView, action: Action) -> DockQuestion | None:

@@ -13,7 +13,7 @@ from scenes.kit.brush import Brush
 from scenes.kit.lettering import fine
 from scenes.table.title.cutscene import Cutscene
 from scenes.table.title.event_faces import EventFaces
-from scenes.table.title.spot_faces import SpotFaces
+from scenes.table.title.spot_faces import Press, SpotFaces
 from scenes.table.view.layout import Point
 from scenes.table.view.table_view import TableView
 
@@ -49,14 +49,6 @@ class ChoiceFace(NamedTuple):
     picture: str = ""
     pill: tuple[str, str, str] | None = None
     row: tuple[str, ...] = ()
-
-
-class Press(NamedTuple):
-    """A button of the dock."""
-
-    label: str
-    style: str = "primary"
-    icon: str = ""
 
 
 class DockQuestion(NamedTuple):
@@ -123,7 +115,7 @@ class SkinWords:
 
     def press(self, shown: TableView, spot: Spot) -> Press:
         """The words on a button spot."""
-        raise NotImplementedError
+        return self.spots.press(shown, spot)
 
     def question(self, shown: TableView, action: Action) -> DockQuestion | None:
         """What to ask before doing this, if anything."""

@@ -1,4 +1,8 @@
-"""What is said of each kind of spot: one record for each.  Draws nothing and decides nothing."""
+"""What is said of each kind of spot: one record for each.  Draws nothing and decides nothing.
+
+``scenes/skins/<title>/spots.py`` holds a title's records.  A record is found by the whole spot where one stands out
+(``button/done``), else by its zone, which is the part before the first stroke.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +15,32 @@ from scenes.table.view.table_view import TableView
 Of = Callable[[TableView, Spot, list[str]], str]  # of a spot, and of what stands in it after its zone
 
 
+class Press(NamedTuple):
+    """A button of the dock."""
+
+    label: str
+    style: str = "primary"
+    icon: str = ""
+
+
 def nothing(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return ""
 
 
 class SpotFace(NamedTuple):
+    """All that is said of one kind of spot."""
+
     tip: str | Of = ""  # its name, and on the next line what it does; or words that are always the same
-    page: str | Of = ""  # of the rulebook, where no card lies there
-    card: Of = nothing  # the card that lies there: it can be enlarged, and has a page
+    page: str | Of = ""  # of the rulebook; where it is always the same, the page of a card that lies there comes first
+    card: Of = nothing  # the page of the card that lies there: it can be enlarged
+    press: Press | Callable[[TableView], Press] = Press("")  # of a button
 
 
 NO_FACE: Final = SpotFace()
 
 
 class SpotFaces:
-    """By the zone of the spot, or by the whole spot where one stands out: ``button/done``."""
+    """A title's records, and what the table asks of a spot."""
 
     def __init__(self, faces: Mapping[str, SpotFace]) -> None:
         self._faces = faces
@@ -40,9 +55,13 @@ class SpotFaces:
 
     def topic(self, shown: TableView, spot: Spot) -> str:
         face, rest = self._of(spot)
-        card = face.card(shown, spot, rest)
-        return f"card/{card}" if card else face.page(shown, spot, rest) if callable(face.page) else face.page
+        return face.page(shown, spot, rest) if callable(face.page) else face.card(shown, spot, rest) or face.page
 
     def is_card(self, shown: TableView, spot: Spot) -> bool:
         face, rest = self._of(spot)
         return bool(face.card(shown, spot, rest))
+
+    def press(self, shown: TableView, spot: Spot) -> Press:
+        """The words on a button."""
+        press = self._of(spot)[0].press
+        return press._replace(label=shown.say(press.label)) if isinstance(press, Press) else press(shown)

@@ -15,7 +15,7 @@ from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
 from game.saloon_tycoon.survey import rooms
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.cutscenes import cutscenes
-from scenes.skins.saloon_tycoon.tips import claim_lines, clause_words
+from scenes.skins.saloon_tycoon.spots import claim_lines, clause_words
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
 from tests.scenes.playing import settle, sit, table_of

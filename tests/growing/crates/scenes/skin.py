@@ -12,7 +12,7 @@ from scenes.kit.brush import Brush
 from scenes.skins.crates import stage
 from scenes.skins.crates.events import EVENTS
 from scenes.table.title.skin import game_over
-from scenes.table.title.skin import Press, Prompt, Skin
+from scenes.table.title.skin import Prompt, Skin
 from scenes.table.view.table_view import TableView
 
 
@@ -39,9 +39,6 @@ class Crates(Skin):
 
     def topic(self, shown: TableView, spot: Spot) -> str:
         return "goal"  # the book has one page
-
-    def press(self, shown: TableView, spot: Spot) -> Press:
-        return Press(spot)  # there are no buttons
 
     def advice(self, shown: TableView, action: Action) -> str:
         assert isinstance(action, Take)

@@ -1,12 +1,11 @@
-"""What Wild Tiled West says about a place that is pointed at.  Decides nothing."""
+"""What is said of the spots of Wild Tiled West: tips, pages of the rulebook, cards that can be enlarged, buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from game.protocol import FACE_DOWN, Spot
-from game.wild_tiled_west.content import PARTNERS, TRACKS
+from game.wild_tiled_west.content import CONTENT, PARTNERS, TRACKS
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.pastures import fields, herd, pasture_at
 from game.wild_tiled_west.pieces import STRIDE, beside
@@ -19,10 +18,20 @@ from scenes.skins.wild_tiled_west.dock import sign_words
 from scenes.skins.wild_tiled_west.goods import partner_worth
 from scenes.skins.wild_tiled_west.hand import all_turns, held
 from scenes.skins.wild_tiled_west.land import print_of
-from scenes.skins.wild_tiled_west.look import STACK, SUIT_NAMES, land_of, lying, partner_of, point_of, slot_number
+from scenes.skins.wild_tiled_west.look import (
+    STACK,
+    SUIT_NAMES,
+    land_of,
+    lying,
+    partner_of,
+    point_of,
+    slot_number,
+    stack_tile,
+)
 from scenes.skins.wild_tiled_west.panels import rounds_of
 from scenes.skins.wild_tiled_west.ridge import CARDS
 from scenes.skins.wild_tiled_west.words import partner_name, tile_name, tile_text, wild_rule
+from scenes.table.title.spot_faces import Press, SpotFace, SpotFaces
 from scenes.table.view.table_view import TableView
 
 PRINTS: Final = {
@@ -43,27 +52,6 @@ GROUND: Final = {
     "^": mark("Hill: never covered. It blocks the sheriffs’ sight."),
     "M": mark("Mine: never covered. It blocks the sheriffs’ sight."),
 }
-PLAIN: Final = {  # of these zones and spots there is always the same to say
-    "gold": mark("Gold\nPays for tiles and claim jumps. Mining Income brings more every year."),
-    "bullets": mark("Bullets\nA sheriff who sees a bandit along his row or column shoots at once."),
-    "aces": mark(
-        "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
-        "Below: your buildings by the colour of their signs."
-    ),
-    "button/alleys": mark("In place of a tile: lay one alley, and a second next to it if you like."),
-    "button/decline": mark("The pasture can be wrangled later, when a new tile expands it."),
-    "button/stash": mark("Stashed gold is never taken back; it scores at the end."),
-}
-
-
-def tip(shown: TableView, spot: Spot) -> str:
-    """Its name, and on the next line what it does."""
-    zone, *rest = spot.split("/")
-    if not shown.view.boards:
-        return ""
-    if plain := PLAIN.get(spot, PLAIN.get(zone)):
-        return shown.say(plain)
-    return TIPS[zone](shown, spot, rest) if zone in TIPS else ""
 
 
 def _square(shown: TableView, spot: Spot, rest: list[str]) -> str:
@@ -258,20 +246,99 @@ def _turn(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Turned like this. {turn} turns the tile, {flip} mirrors it.", turn=turn, flip=flip)
 
 
-TIPS: Final[dict[str, Callable[[TableView, Spot, list[str]], str]]] = {
-    "board": _square,
-    "stack": _stack,
-    "slot": _slot,
-    "partner": _partner,
-    "partners": _partner,
-    "hand": _partner,
-    "contract": _contract,
-    "track": _track,
-    "mine": _mine,
-    "town": _town,
-    "ace": _ace,
-    "aside": _aside,
-    "ridge": _ridge,
-    "wrangle": _wrangle,
-    "turn": _turn,
-}
+# ------------------------------------------------------------------ pages of the rulebook
+
+
+def _square_page(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    """Of the tile that lies there, or of what is printed."""
+    board, here = shown.view.boards[int(rest[0])], point_of(rest[1])
+    for laid in board.laid:
+        if any(cell[:2] == here for cell in lying(laid)):
+            return f"tile/{laid.tile}"
+    letter = CONTENT.faces[board.face].terrain.split()[here[0]][here[1]]
+    return {"^": "bandits", "M": "mining", "f": "pastures", "c": "pastures", ".": "placing"}.get(letter, "towns")
+
+
+def _stack_page(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return f"tile/{stack_tile(rest[0])}"
+
+
+def _stack_card(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    """While one is to be chosen the dock shows its tile, and nothing may get in the way."""
+    return "" if shown.is_mine and shown.view.phase == "turn" else _stack_page(shown, spot, rest)
+
+
+def _partner_card(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    card = partner_of(shown.view, spot)
+    return f"partner/{card}" if card in PARTNERS else ""
+
+
+def _contract_page(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return f"contract/{rest[0]}"
+
+
+# ------------------------------------------------------------------ buttons
+
+
+def _income(shown: TableView) -> Press:
+    income = TRACKS.mining[shown.view.boards[shown.viewer].mining - 1].income
+    return Press(shown.language.count("{n} gold", "{n} gold", income))
+
+
+# ------------------------------------------------------------------ the records
+
+PARTNER: Final = SpotFace(_partner, "partners", _partner_card)
+
+SPOTS: Final = SpotFaces({
+    "board": SpotFace(_square, _square_page),
+    "stack": SpotFace(_stack, _stack_page, _stack_card),
+    "slot": SpotFace(_slot, "dice"),
+    "turn": SpotFace(_turn, "placing"),
+    "hand": PARTNER,
+    "partner": PARTNER,
+    "partners": PARTNER,
+    "contract": SpotFace(_contract, _contract_page),
+    "track": SpotFace(_track, "year"),
+    "first": SpotFace(page="year"),
+    "mine": SpotFace(_mine, "mining"),
+    "town": SpotFace(_town, "towns"),
+    "ace": SpotFace(_ace, "aces"),
+    "aces": SpotFace(
+        mark(
+            "Aces and signs\nThree aces of one suit or of three suits bring 6 points, four bring 12. "
+            "Below: your buildings by the colour of their signs."
+        ),
+        "aces",
+    ),
+    "gold": SpotFace(
+        mark("Gold\nPays for tiles and claim jumps. Mining Income brings more every year."), "drafting"
+    ),
+    "bullets": SpotFace(
+        mark("Bullets\nA sheriff who sees a bandit along his row or column shoots at once."), "bandits"
+    ),
+    "aside": SpotFace(_aside, "wild"),
+    "ridge": SpotFace(_ridge, "solo"),
+    "wrangle": SpotFace(_wrangle, "pastures"),
+    "gain": SpotFace(page="tile/general_store"),
+    "score": SpotFace(page="scoring"),
+    "button/alleys": SpotFace(
+        mark("In place of a tile: lay one alley, and a second next to it if you like."),
+        "alleys",
+        press=Press(mark("Free alleys"), "paper"),
+    ),
+    "button/pass": SpotFace(page="year", press=Press(mark("Pass"))),
+    "button/stop": SpotFace(page="alleys", press=Press(mark("That is all"), icon="check")),
+    "button/decline": SpotFace(
+        mark("The pasture can be wrangled later, when a new tile expands it."),
+        "pastures",
+        press=Press(mark("Not now"), "paper"),
+    ),
+    "button/income": SpotFace(page="mining", press=_income),
+    "button/pickaxes": SpotFace(page="mining", press=Press(mark("1 gold, 2 pickaxes"))),
+    "button/stash": SpotFace(
+        mark("Stashed gold is never taken back; it scores at the end."),
+        "face/timber_falls",
+        press=Press(mark("Stash 1 gold")),
+    ),
+    "button/keep_gold": SpotFace(page="face/timber_falls", press=Press(mark("Keep it"), "paper")),
+})  # fmt: skip

@@ -1,9 +1,8 @@
-"""What Saloon Tycoon says about each thing the pointer rests on.  Decides nothing."""
+"""What is said of the spots of Saloon Tycoon: tips, pages of the rulebook, cards that can be enlarged, buttons."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Final
 
 from game.protocol import FACE_DOWN, Spot
@@ -16,10 +15,11 @@ from game.saloon_tycoon.pieces import SITES_OF
 from game.saloon_tycoon.survey import Room, rooms
 from scenes.kit.language import mark
 from scenes.kit.lettering import fine
-from scenes.skins.saloon_tycoon.board import LOTS
-from scenes.skins.saloon_tycoon.stage import asking, claim_at, playing
+from scenes.skins.saloon_tycoon.board import LOTS, is_building, is_covered
+from scenes.skins.saloon_tycoon.stage import asking, card_at, claim_at, playing
 from scenes.skins.saloon_tycoon.town import where
-from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name
+from scenes.skins.saloon_tycoon.words import name_of, place_name, saloon_name, source_of
+from scenes.table.title.spot_faces import Of, Press, SpotFace, SpotFaces
 from scenes.table.view.table_view import TableView
 
 MEASURES: Final = {
@@ -41,21 +41,6 @@ WORDS: Final = (
     mark("Physician"), mark("Trail Boss"), mark("Pickpocket"), mark("Bootlegger"), mark("Profiteer"),
     mark("Peddler"), mark("Take 5 gold"), mark("Draw 3 cards"), mark("Place 2 cubes"),
 )  # fmt: skip
-
-
-PLAIN: Final = {  # of these there is always the same to say
-    "bank": mark("The bank\nGold never runs out."),
-    "town": mark("Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."),
-}
-
-
-def tip(shown: TableView, spot: Spot) -> str:
-    """Its name, and on the next line what it does."""
-    zone, *rest = spot.split("/")
-    if zone in PLAIN:
-        return shown.say(PLAIN[zone])
-    explain = TIPS.get(zone)
-    return explain(shown, rest) if explain else ""
 
 
 # ------------------------------------------------------------------ claims in words
@@ -149,7 +134,7 @@ def claim_tip(shown: TableView, claim: str) -> str:
 # ------------------------------------------------------------------ things
 
 
-def _market(shown: TableView, rest: list[str]) -> str:
+def _market(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if rest[0] not in TILES:
         return ""
     tile = TILES[rest[0]]
@@ -161,8 +146,15 @@ def _market(shown: TableView, rest: list[str]) -> str:
     return f"{fine(shown.say(tile.name))}\n{facts[:1].upper()}{facts[1:]} {fine(shown.say(tile.text))}{why}"
 
 
-def _lot(shown: TableView, rest: list[str]) -> str:
-    seat, place = int(rest[0]), rest[1]
+def _lot(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    if is_covered(shown):
+        return ""
+    if is_building(shown):
+        return "" if spot in shown.glow else _no_place(shown, spot)  # the tag says what a lit one costs
+    return _what_stands(shown, int(rest[0]), rest[1])
+
+
+def _what_stands(shown: TableView, seat: int, place: str) -> str:
     if seat != shown.focus:
         return ""
     here = [room for room in rooms(shown.view.tiles[seat]) if room.place == place]
@@ -181,11 +173,11 @@ def _lot(shown: TableView, rest: list[str]) -> str:
     return f"{name_of(shown, top.tile)} ({where_it_is})\n{' '.join(told)}"
 
 
-def no_place(shown: TableView, spot: Spot) -> str:
+def _no_place(shown: TableView, spot: Spot) -> str:
     """Why the tile that was chosen cannot stand there; "" where no hand points at it as a place of its own."""
     _, seat, place = spot.split("/")
     kind = shown.touched[0].split("/")[1]
-    if int(seat) != shown.viewer or shown.focus != shown.viewer or not _lot(shown, [seat, place]):
+    if int(seat) != shown.viewer or shown.focus != shown.viewer or not _what_stands(shown, int(seat), place):
         return ""
     reason = building.why_not_build(shown.view, shown.viewer, kind, place, building.offer(shown.view))
     where_it_is = place_name(shown, place)
@@ -208,7 +200,7 @@ def card_tip(shown: TableView, card: str) -> str:
     return f"{name_of(shown, card)}\n{fine(shown.say(CARDS[card].text))}" if card in CARDS else ""
 
 
-def _hand(shown: TableView, rest: list[str]) -> str:
+def _hand(shown: TableView, spot: Spot, rest: list[str]) -> str:
     hand, slot = shown.view.hands[int(rest[0])], int(rest[1])
     if slot >= len(hand):
         return shown.say("Your hand\nUp to {limit} Tycoon cards.", limit=NUMBERS.hand_limit)
@@ -217,7 +209,7 @@ def _hand(shown: TableView, rest: list[str]) -> str:
     return card_tip(shown, hand[slot])
 
 
-def _claim(shown: TableView, rest: list[str]) -> str:
+def _claim(shown: TableView, spot: Spot, rest: list[str]) -> str:
     row, slot = shown.view.row, int(rest[0])
     if slot >= len(row):
         return ""
@@ -227,7 +219,7 @@ def _claim(shown: TableView, rest: list[str]) -> str:
     return claim_tip(shown, claim)
 
 
-def _secret(shown: TableView, rest: list[str]) -> str:
+def _secret(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat, slot = int(rest[0]), int(rest[1])
     kept = shown.view.secrets[seat]
     if slot >= len(kept):
@@ -240,12 +232,12 @@ def _secret(shown: TableView, rest: list[str]) -> str:
     return f"{claim_tip(shown, claim)} {shown.say('Only you see this.')}"
 
 
-def _offer(shown: TableView, rest: list[str]) -> str:
-    claim = claim_at(shown.view, "/".join(("offer", *rest)))
+def _offer(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    claim = claim_at(shown.view, spot)
     return claim_tip(shown, claim) if claim else ""
 
 
-def _character(shown: TableView, rest: list[str]) -> str:
+def _character(shown: TableView, spot: Spot, rest: list[str]) -> str:
     one = CHARACTERS[rest[0]]
     at = where(shown.view, one.id)
     if at is None and one.kind == "citizen":
@@ -255,7 +247,7 @@ def _character(shown: TableView, rest: list[str]) -> str:
     return f"{name_of(shown, one.id)} ({kind}, {shown.say(one.title)})\n{place} {fine(shown.say(one.text))}"
 
 
-def _saloon(shown: TableView, rest: list[str]) -> str:
+def _saloon(shown: TableView, spot: Spot, rest: list[str]) -> str:
     number = int(rest[0])
     if number != shown.focus and f"saloon/{number}" not in shown.glow:
         return ""
@@ -264,25 +256,25 @@ def _saloon(shown: TableView, rest: list[str]) -> str:
     return f"{name[:1].upper()}{name[1:]}\n{there}"
 
 
-def _gold(shown: TableView, rest: list[str]) -> str:
+def _gold(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Gold: {gold}\nPays for tiles, lots, cubes and bribes. It is worth no points.",
                     gold=shown.view.gold[int(rest[0])])  # fmt: skip
 
 
-def _income(shown: TableView, rest: list[str]) -> str:
+def _income(shown: TableView, spot: Spot, rest: list[str]) -> str:
     seat = int(rest[0])
     level, taken = income_level(shown.view, seat), costs.income(shown.view, seat)
     words = shown.say("Income: {gold} gold a turn\nOne for each tile and roof: {level}.", gold=taken, level=level)
     return words if taken == level else f"{words} {shown.say('Flatfoot Fleming keeps one.')}"
 
 
-def _score(shown: TableView, rest: list[str]) -> str:
+def _score(shown: TableView, spot: Spot, rest: list[str]) -> str:
     sheet = shown.sheets[int(rest[0])]
     lines = ", ".join(f"{shown.say(line.name)} {line.points}" for line in sheet.lines if line.points)
     return shown.say("Points\nIf the game ended now: {total}. {lines}", total=sheet.total, lines=lines)
 
 
-def _staked(shown: TableView, rest: list[str]) -> str:
+def _staked(shown: TableView, spot: Spot, rest: list[str]) -> str:
     staked = shown.view.staked[int(rest[0])]
     if not staked:
         return ""
@@ -290,11 +282,11 @@ def _staked(shown: TableView, rest: list[str]) -> str:
     return f"{shown.say('Claims staked')}\n{names}"
 
 
-def _deck(shown: TableView, rest: list[str]) -> str:
+def _deck(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Tycoon deck: {count}\nWhen it runs out, the discards are shuffled.", count=len(shown.view.deck))
 
 
-def _discard(shown: TableView, rest: list[str]) -> str:
+def _discard(shown: TableView, spot: Spot, rest: list[str]) -> str:
     if rest:
         return card_tip(shown, rest[0])
     pile = Counter(shown.view.discard)
@@ -302,28 +294,28 @@ def _discard(shown: TableView, rest: list[str]) -> str:
     return f"{shown.say('Discards')}\n{names or shown.say('Nothing is discarded yet.')}"
 
 
-def _resolving(shown: TableView, rest: list[str]) -> str:
+def _resolving(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return card_tip(shown, playing(shown.view))
 
 
-def _option(shown: TableView, rest: list[str]) -> str:
+def _option(shown: TableView, spot: Spot, rest: list[str]) -> str:
     effect = asking(shown.view)
     return shown.say(effect.labels[int(rest[0])]) if isinstance(effect, fx.ChooseOne) else ""
 
 
-def _pile(shown: TableView, rest: list[str]) -> str:
+def _pile(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say(
         "The cube pile: {left} of {total}\nThe clock of the game: when it is empty, the turn is finished and everybody "
         "else has one more.", left=shown.view.pile, total=shown.view.terms.cubes,
     )  # fmt: skip
 
 
-def _roof(shown: TableView, rest: list[str]) -> str:
+def _roof(shown: TableView, spot: Spot, rest: list[str]) -> str:
     return shown.say("Roof\nGoes by itself on a finished tile of floor 3: {points} points and 1 income.",
                     points=NUMBERS.roof_points)  # fmt: skip
 
 
-def _boss(shown: TableView, rest: list[str]) -> str:
+def _boss(shown: TableView, spot: Spot, rest: list[str]) -> str:
     view = shown.view
     if rest[0] == "discard" and view.boss_discard:
         return f"{name_of(shown, view.boss_discard[-1])}\n{fine(shown.say(BOSS_CARDS[view.boss_discard[-1]].text))}"
@@ -335,34 +327,95 @@ def _boss(shown: TableView, rest: list[str]) -> str:
     }.get(rest[0], "")
 
 
-def _button(shown: TableView, rest: list[str]) -> str:
-    """What is pressed says what it does; what is only shown says its name, and the rules say what to click."""
-    if not shown.is_mine or shown.view.phase not in ("menu", "action") or not shown.glow:
-        return ""
-    return {
-        "earn": shown.say("Earn\nTake {gold} gold.", gold=NUMBERS.earn_gold),
-        "draw": shown.say("Draw\nDraw {count} Tycoon cards.", count=NUMBERS.draw_cards),
-        "play": shown.say("Play a Tycoon card"),
-        "build": shown.say("Build a tile"),
-        "bribe": shown.say("Bribe a Character"),
-        "supply": shown.say("Buy a cube"),
-        "stake": shown.say("Stake a claim"),
-    }.get(rest[0], "")
-
-
 def reason(shown: TableView, spot: Spot, told: str) -> str:
-    """The rules' reason why not, unless the tip has said it already: how far a claim is, who is out of town."""
+    """The rules' reason why not, unless the tip has said it already."""
     zone, *rest = spot.split("/")
     said = zone == "character" and where(shown.view, rest[0]) is None
+    said |= zone == "lot" and is_building(shown) and SPOTS.tip(shown, spot) != ""
     if zone in ("claim", "secret"):
         row = shown.view.row if zone == "claim" else shown.view.secrets[int(rest[0])]
         said = shown.view.phase in ("menu", "action") or None in row[int(rest[-1]) : int(rest[-1]) + 1]
     return "" if said else told
 
 
-TIPS: Final[dict[str, Callable[[TableView, list[str]], str]]] = {
-    "market": _market, "lot": _lot, "hand": _hand, "claim": _claim, "secret": _secret, "offer": _offer,
-    "character": _character, "saloon": _saloon, "gold": _gold, "income": _income, "score": _score, "staked": _staked,
-    "deck": _deck, "discard": _discard, "resolving": _resolving, "option": _option, "pile": _pile,
-    "roof": _roof, "boss": _boss, "button": _button,
-}  # fmt: skip
+# ------------------------------------------------------------------ cards and pages of the rulebook
+
+
+def _tile_card(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return f"tile/{rest[0]}" if rest[0] in TILES else ""
+
+
+def _card(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    card = card_at(shown.view, spot)
+    return f"card/{card}" if card else ""
+
+
+def _claim_card(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    claim = claim_at(shown.view, spot)
+    return f"claim/{claim}" if claim else ""
+
+
+def _who(shown: TableView, spot: Spot, rest: list[str]) -> str:
+    return f"who/{rest[0]}"
+
+
+# ------------------------------------------------------------------ buttons
+
+
+def _plate(name: str, **gaps: int) -> Of:
+    """The tip of an action: what is pressed says what it does; what is only shown says its name, the rules what to
+    click."""
+
+    def tip(shown: TableView, spot: Spot, rest: list[str]) -> str:
+        is_asked = shown.is_mine and shown.view.phase in ("menu", "action") and shown.glow
+        return shown.say(name, **gaps) if is_asked else ""
+
+    return tip
+
+
+def _pay(shown: TableView) -> Press:
+    return Press(shown.say("Pay {price} gold", price=BOSS_CARDS[source_of(shown.view)].event.price), "paper")
+
+
+# ------------------------------------------------------------------ the records
+
+DECLINE: Final = Press(mark("Decline"), "paper", "close")
+
+SPOTS: Final = SpotFaces({
+    "market": SpotFace(_market, "tiles", _tile_card),
+    "lot": SpotFace(_lot, "building"),
+    "hand": SpotFace(_hand, "cards", _card),
+    "deck": SpotFace(_deck, "cards"),
+    "discard": SpotFace(_discard, "cards", _card),
+    "resolving": SpotFace(_resolving, "cards", _card),
+    "option": SpotFace(_option, "cards"),
+    "claim": SpotFace(_claim, "claims", _claim_card),
+    "secret": SpotFace(_secret, "claims", _claim_card),
+    "offer": SpotFace(_offer, "claims", _claim_card),
+    "staked": SpotFace(_staked, "claims"),
+    "character": SpotFace(_character, _who),
+    "saloon": SpotFace(_saloon, "bribe"),
+    "town": SpotFace(
+        mark("Outlaws\nEach comes once, to the first whose measure is full. The bars show how near everybody is."),
+        "outlaws",
+    ),
+    "gold": SpotFace(_gold, "turn"),
+    "income": SpotFace(_income, "turn"),
+    "score": SpotFace(_score, "scoring"),
+    "bank": SpotFace(mark("The bank\nGold never runs out."), "actions"),
+    "pile": SpotFace(_pile, "end"),
+    "reserve": SpotFace(page="cubes"),
+    "roof": SpotFace(_roof, "upstairs"),
+    "boss": SpotFace(_boss, "solo"),
+    "button/earn": SpotFace(_plate(mark("Earn\nTake {gold} gold."), gold=NUMBERS.earn_gold), "actions"),
+    "button/draw": SpotFace(_plate(mark("Draw\nDraw {count} Tycoon cards."), count=NUMBERS.draw_cards), "actions"),
+    "button/play": SpotFace(_plate(mark("Play a Tycoon card")), "cards"),
+    "button/build": SpotFace(_plate(mark("Build a tile")), "building"),
+    "button/bribe": SpotFace(_plate(mark("Bribe a Character")), "bribe"),
+    "button/supply": SpotFace(_plate(mark("Buy a cube")), "cubes"),
+    "button/stake": SpotFace(_plate(mark("Stake a claim")), "claims"),
+    "button/end_turn": SpotFace(page="turn", press=Press(mark("End turn"), icon="check")),
+    "button/stop": SpotFace(page="actions", press=Press(mark("Enough"), icon="check")),
+    "button/decline": SpotFace(page="actions", press=DECLINE),
+    "button/pay": SpotFace(page="solo", press=_pay),
+})  # fmt: skip
