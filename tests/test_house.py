@@ -209,12 +209,6 @@ def test_a_name_with_an_underscore_stays_in_its_file() -> None:
     assert broken_by([*EVERYWHERE, *TESTS], crossing) == {}
 
 
-MIXED = {  # classes that are still put together of several; this list may only grow shorter
-    "scenes/skins/saloon_tycoon/skin.py": ["SaloonTycoon"],
-    "scenes/table/title/skin.py": ["Skin"],
-}
-
-
 def test_no_class_has_two_parents_with_code() -> None:
     """A class is made of parts that it holds, not of mixins; protocols and plain data may be added to a parent."""
 
@@ -222,7 +216,7 @@ def test_no_class_has_two_parents_with_code() -> None:
         classes = (node for node in nodes(file) if isinstance(node, ast.ClassDef))
         yield from (each.name for each in classes if sum(_has_code(file, ast.unparse(b)) for b in each.bases) > 1)
 
-    assert broken_by(EVERYWHERE, mixed) == MIXED
+    assert broken_by(EVERYWHERE, mixed) == {}
 
 
 @cache

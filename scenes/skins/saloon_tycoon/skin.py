@@ -23,7 +23,7 @@ from scenes.skins.saloon_tycoon.pieces import draw_held, draw_nearer, draw_on_co
 from scenes.skins.saloon_tycoon.preview import counting, preview
 from scenes.skins.saloon_tycoon.spots import SPOTS, claim_lines, reason
 from scenes.skins.saloon_tycoon.stage import card_at, claim_at, kept_at
-from scenes.table.title.skin import ChoiceFace, Outline, Skin, SkinPlaces, SkinWords
+from scenes.table.title.skin import ChoiceFace, Outline, Skin
 from scenes.table.view.table_view import TableView
 
 LINE_PICTURES: Final = {
@@ -34,8 +34,30 @@ LINE_PICTURES: Final = {
 }  # fmt: skip
 
 
-class SaloonWords(SkinWords):
-    """What Saloon Tycoon says at the table."""
+class SaloonTycoon(Skin):
+    """See ``scenes.table.title.skin.Skin``."""
+
+    events = EVENTS
+    spots = SPOTS
+    line_pictures = LINE_PICTURES
+    families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
+    welcome = "doors"
+
+    # What a room of its own says, draws or decides.
+    prompt = staticmethod(words.prompt)
+    waiting = staticmethod(words.waiting)
+    reason = staticmethod(reason)
+    question = staticmethod(words.question)
+    advice = staticmethod(words.advice)
+    preview = staticmethod(preview)
+    draw_dock = staticmethod(dock.draw)
+    draw_seat = staticmethod(town.draw_seat)
+    draw_bar = staticmethod(town.draw_clock)
+    draw_piece = staticmethod(draw_piece)
+    draw_nearer = staticmethod(draw_nearer)
+    cutscenes = staticmethod(cutscenes)
+
+    # ---------------------------------------------------------- words
 
     def plaque(self, shown: TableView) -> str:
         outcome = shown.outcome
@@ -47,9 +69,7 @@ class SaloonWords(SkinWords):
     def boards(self, shown: TableView) -> str:
         return shown.say("Saloons")
 
-
-class SaloonPlaces(SkinPlaces):
-    """Where its spots lie: rooms where they stand, Characters where they are."""
+    # ---------------------------------------------------------- places
 
     def moved_spots(self, shown: TableView) -> Mapping[Spot, Rect]:
         """Rooms where they stand, Characters where they are; a saloon that may be chosen is its whole panel."""
@@ -78,30 +98,6 @@ class SaloonPlaces(SkinPlaces):
     def stands_for(self, shown: TableView, spot: Spot) -> Sequence[Spot]:
         zone, *rest = spot.split("/")
         return dock.meant(shown, rest[0]) if zone == "button" and rest[0] in PLATES else ()
-
-
-class SaloonTycoon(SaloonWords, SaloonPlaces, Skin):
-    """See ``scenes.table.skin.Skin``."""
-
-    events = EVENTS
-    spots = SPOTS
-    line_pictures = LINE_PICTURES
-    families = tuple((f"saloon_tycoon/st_{kind}",) for kind in ("room_*_a", "room_*_b", "front_*", "char_*", "back_*"))
-    welcome = "doors"
-
-    # What a room of its own says, draws or decides.
-    prompt = staticmethod(words.prompt)
-    waiting = staticmethod(words.waiting)
-    reason = staticmethod(reason)
-    question = staticmethod(words.question)
-    advice = staticmethod(words.advice)
-    preview = staticmethod(preview)
-    draw_dock = staticmethod(dock.draw)
-    draw_seat = staticmethod(town.draw_seat)
-    draw_bar = staticmethod(town.draw_clock)
-    draw_piece = staticmethod(draw_piece)
-    draw_nearer = staticmethod(draw_nearer)
-    cutscenes = staticmethod(cutscenes)
 
     # ---------------------------------------------------------- drawing
 

@@ -41,7 +41,7 @@ AGAIN: Final = ("spot", "slot", "token", "gap", "posse", "counter", *HUB)  # dra
 
 
 class TinyEpicWestern(Skin):
-    """See ``scenes.table.skin.Skin``."""
+    """See ``scenes.table.title.skin.Skin``."""
 
     events = EVENTS
     spots = SPOTS

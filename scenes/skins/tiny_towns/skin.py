@@ -32,7 +32,7 @@ FAMILIES: Final = (
 
 
 class TinyTowns(Skin):
-    """See ``scenes.table.skin.Skin``."""
+    """See ``scenes.table.title.skin.Skin``."""
 
     events = EVENTS
     spots = SPOTS

@@ -43,7 +43,7 @@ POINTED: Final = ("turn", "keep_partner", "second_partner")  # the dock tells of
 
 
 class WildTiledWest(Skin):
-    """See ``scenes.table.skin.Skin``."""
+    """See ``scenes.table.title.skin.Skin``."""
 
     events = EVENTS
     spots = SPOTS

@@ -80,10 +80,22 @@ class SpotPreview(NamedTuple):
 NO_PREVIEW = SpotPreview()
 
 
-class SkinWords:
-    """What a title says at the table."""
+class Skin:
+    """One title's hand.  Everything else about the table is the same for all titles.
 
+    What is written here says and draws nothing more; a title writes over what it has.
+    """
+
+    events: EventFaces  # how each event looks, sounds and is noted
     spots = SpotFaces({})  # what is said of each kind of spot
+    line_pictures: Mapping[str, str] = {}  # beside the lines of the score sheet
+    families: Sequence[Sequence[str]] = ()  # drawings, as patterns of names: any of one may come where another lay
+    welcome = ""  # the sound of the table opening
+    has_memory = False  # whether what lies still is drawn by more than the ``TableView``: then it is drawn every time
+    hint_home = "panel/log"  # on which panel the coach's card lies
+    uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row
+
+    # ---------------------------------------------------------- words
 
     def prompt(self, shown: TableView) -> Prompt:
         """What the viewer is to decide now."""
@@ -133,11 +145,7 @@ class SkinWords:
         """What earns the points of a line, for sheets with room to say it; a name for it may stand on a line before."""
         return ""
 
-
-class SkinPlaces:
-    """Where a title's spots lie, and what they lead to."""
-
-    spots: SpotFaces
+    # ---------------------------------------------------------- places
 
     def arrangement(self, shown: TableView) -> str:
         """``duel``: shapes of the board called ``duel/x`` take the place of ``x`` as long as this position lasts."""
@@ -183,11 +191,7 @@ class SkinPlaces:
         """Whether the spot can be enlarged."""
         return self.spots.is_card(shown, spot)
 
-
-class SkinDrawing:
-    """What of a title lies still, drawn."""
-
-    line_pictures: Mapping[str, str] = {}  # beside the lines of the score sheet
+    # ---------------------------------------------------------- drawing of what lies still
 
     def face(self, shown: TableView, spot: Spot) -> ChoiceFace | None:
         """How a choice looks; None if ``draw_spot`` does it."""
@@ -233,9 +237,7 @@ class SkinDrawing:
         """The drawing beside a line of the score sheet; ``called`` is its name in this match, where one is meant."""
         return self.line_pictures.get(line, "")
 
-
-class SkinPieces:
-    """A piece at rest and in flight: same code, same size."""
+    # ---------------------------------------------------------- pieces, at rest and in flight
 
     def lies(self, shown: TableView, piece: Piece, spot: Spot) -> Rect:
         """The area a piece fills at rest on this spot, if that is not all of it: a figure beside others."""
@@ -255,9 +257,7 @@ class SkinPieces:
     def draw_nearer(self, brush: Brush, shown: TableView, piece: Piece, area: Rect) -> None:
         """Of what stands before a piece in its place all that lies in this area, over it: it is coming down there."""
 
-
-class SkinHands:
-    """What keys, wheel and pointer mean to a title, and what hangs on the hand."""
+    # ---------------------------------------------------------- keys, wheel, and what hangs on the hand
 
     def key(self, shown: TableView, key: str) -> Spot | None:
         """The spot a key touches now ("r" and "f" whatever they are bound to), if it means one."""
@@ -282,12 +282,7 @@ class SkinHands:
     def draw_hand(self, brush: Brush, shown: TableView, at: tuple[int, int]) -> None:
         """What hangs on the pointer or tells of what is under it, over everything."""
 
-
-class SkinStory:
-    """How a title tells what happened."""
-
-    events: EventFaces  # how each event looks, sounds and is noted
-    families: Sequence[Sequence[str]] = ()  # drawings, as patterns of names: any of one may come where another lay
+    # ---------------------------------------------------------- the story
 
     def touch_sound(self, spot: Spot) -> str:
         """What touching this spot sounds like, if it asks for more."""
@@ -304,18 +299,6 @@ class SkinStory:
     def foreseen(self, shown: TableView) -> Iterable[tuple[Cutscene, float]]:
         """Moments that will come, at a time of each: their pictures are made before they are asked for."""
         return ()
-
-
-class Skin(SkinWords, SkinPlaces, SkinDrawing, SkinPieces, SkinHands, SkinStory):
-    """One title's hand.  Everything else about the table is the same for all titles.
-
-    What is written in its parts says and draws nothing more; a title writes over what it has.
-    """
-
-    welcome = ""  # the sound of the table opening
-    has_memory = False  # whether what lies still is drawn by more than the ``TableView``: then it is drawn every time
-    hint_home = "panel/log"  # on which panel the coach's card lies
-    uncounted: frozenset[str] = frozenset()  # lines of the score sheet that are always nought and not worth a row
 
 
 def game_over(shown: TableView, alone: str = "") -> Prompt:
