@@ -34,14 +34,6 @@ SAME: Final = 0.02  # of its shape: no stretching for a pixel
 SIDES: Final = ("x", "y", "width", "height")
 
 
-class Said(NamedTuple):
-    """Words in a colour of their own, or set no larger than others that stand beside them elsewhere."""
-
-    words: str
-    ink: str = ""
-    beside: Sequence[str] = ()
-
-
 class Beside(NamedTuple):
     """A picture and words after it, together in the middle."""
 
@@ -49,7 +41,7 @@ class Beside(NamedTuple):
     words: str
 
 
-Value = str | Said | Beside | Callable[[Brush, Rect], object] | None
+Value = str | Beside | Callable[[Brush, Rect], object] | None
 Values = Mapping[str, Value]
 
 
@@ -88,8 +80,12 @@ class Template:
         self, name: str, box: tuple[float, float], forms: Sequence[Mapping[str, TemplateSlot]], has_ground: bool
     ) -> None:
         self.name, self.box, self._forms, self._has_ground = name, box, forms, has_ground
+        self._asked = {slot.name for form in forms for slot in form.values() if not slot.is_still}
 
     def draw(self, brush: Brush, rect: Rect, values: Values) -> None:
+        """Every slot has a value, which may be None, and every value a slot."""
+        if values.keys() != self._asked:
+            raise ValueError(f"{self.name}: without its other half: {sorted(values.keys() ^ self._asked)}")
         if self._has_ground:
             _ground(brush, self.name, rect)
         form = next((form for form in self._forms if _holds(brush, form, rect, self.box, values)), self._forms[-1])
@@ -97,10 +93,6 @@ class Template:
             value = values.get(slot.name, "" if slot.is_still else None)
             if slot.w and value is not None and not form.get(slot.says.get("unless", ""), NOWHERE).w:
                 _draw(brush, slot, slot.rect(rect, self.box), value)
-
-    def places(self, rect: Rect) -> dict[str, Rect]:
-        """Where everything is in the first form: for what is drawn by other hands."""
-        return {name: slot.rect(rect, self.box) for name, slot in self._forms[0].items()}
 
 
 def _ground(brush: Brush, name: str, rect: Rect) -> None:
@@ -140,7 +132,7 @@ def _draw(brush: Brush, slot: TemplateSlot, room: Rect, value: Value) -> None:
         brush.picture(str(value), room)
 
 
-def _write(brush: Brush, slot: TemplateSlot, room: Rect, value: str | Said | Beside) -> None:
+def _write(brush: Brush, slot: TemplateSlot, room: Rect, value: str | Beside) -> None:
     says, lines, align = slot.says, int(slot.says.get("lines", 1)), slot.says.get("align", "centre")
     if isinstance(value, Beside):
         side = round(room.h * float(says.get("side", 0.84)))
@@ -148,13 +140,9 @@ def _write(brush: Brush, slot: TemplateSlot, room: Rect, value: str | Said | Bes
         left = max(room.x + 2, room.centerx - wide // 2)
         brush.picture(value.picture, Rect(left, room.centery - side // 2, side, side))
         room, align = Rect(left + side + 2, room.y, room.right - left - side - 4, room.h), "left"
-    said = value if isinstance(value, Said) else Said(value if isinstance(value, str) else value.words)
-    role = next((role for role in slot.roles() if brush.fits(said.words, room, role, lines)), slot.roles()[-1])
-    if said.beside:
-        role = brush.alike(((each, room) for each in (said.words, *said.beside)), role, lines)
-    brush.text(
-        said.words, room, role, said.ink or _colour(says.get("ink", "INK")), align, says.get("valign", "middle"), lines
-    )
+    words = value.words if isinstance(value, Beside) else value
+    role = next((role for role in slot.roles() if brush.fits(words, room, role, lines)), slot.roles()[-1])
+    brush.text(words, room, role, _colour(says.get("ink", "INK")), align, says.get("valign", "middle"), lines)
 
 
 def _colour(name: str) -> str:
