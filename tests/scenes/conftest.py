@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -53,18 +55,18 @@ def ida(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Hoard(Art):
-    """Tests share their drawings, for rasterising is the slow part, and go back and forth between sizes."""
+    """Tests share their drawings, for rasterising is the slow part.  What was used longest ago is forgotten."""
 
     def new_size(self, window: tuple[int, int]) -> None:
-        """Whatever the size, all of them are used."""
+        """Keep the drawings of other sizes: the next test may go back to them."""
 
     def forget_old(self) -> None:
-        """Never."""
+        """Keep them until the budget is spent."""
 
 
 @pytest.fixture(scope="session")
 def art() -> Art:
-    return Hoard(budget=6 * BUDGET)
+    return Hoard(budget=2 * BUDGET)
 
 
 @pytest.fixture(scope="session")
@@ -75,6 +77,22 @@ def letters() -> Lettering:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+OFTEN = 40  # tests between two looks through everything
+
+
+@pytest.fixture(scope="session")
+def tests_run() -> Iterator[int]:
+    """Counts the tests of this process."""
+    return count(1)
+
+
+@pytest.fixture(autouse=True)
+def swept(tests_run: Iterator[int]) -> Iterator[None]:
+    """Scenes hold each other and pictures of whole windows, which the collector does not weigh: it is called."""
+    yield
+    gc.collect(2 if next(tests_run) % OFTEN == 0 else 1)
 
 
 @pytest.fixture
