@@ -48,9 +48,6 @@ def at(seats: int, phase: str, moves: int = 0, options: dict[str, str] | None = 
     raise AssertionError(f"no seat is ever asked: {phase}")
 
 
-# ------------------------------------------------------------------ whole matches
-
-
 # ------------------------------------------------------------------ a tile on the cursor
 
 

@@ -2,58 +2,52 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from game.players import Player
+from game.protocol import DEALER, Action, Seat
 from game.table import Table
 from scenes.kit.lettering import number
 from scenes.shell.services import Services
 from scenes.table.title.choreography import COUNT
 from tests.scenes.conftest import Clock
 from tests.scenes.playing import sit
-from tools.pictures.table_shot import NAMES
+from tools.pictures.golden import recorded
 
-TITLES = ["tiny_towns", "wild_tiled_west", "tiny_epic_western"]
-
-
-def before_the_end(title: str) -> tuple[Table, object]:
-    """A match of one person and one bot that the person's next action ends, and that action."""
-    for seed in range(40):
-        table = Table(title, [Player(NAMES[0], None), Player(NAMES[1], "greenhorn")], {}, f"end{seed}")
-        rng = Random(seed)
-        while table.to_move is not None:
-            seat, action = table.to_move, rng.choice(table.legal(table.to_move))
-            log = list(table.log)
-            table.submit(seat, action)
-        if seat == 0:
-            again = Table(title, table.players, {}, table.seed)
-            again.follow(log)
-            return again, action
-    raise AssertionError("the person never has the last word")
+MATCHES = [  # recorded ones that an action of their first seat ends
+    ("tiny_towns", "cards_2"),
+    ("wild_tiled_west", "solo"),
+    ("tiny_epic_western", "crowd"),
+]
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_the_final_score_is_not_written_over_itself(services: Services, clock: Clock, title: str) -> None:
-    table, action = before_the_end(title)
+def before_the_end(title: str, match: str) -> tuple[Table, Action]:
+    """A match that the person's next action ends, and that action."""
+    over, table = recorded(title, match), recorded(title, match, -1)
+    seat, action = [entry for entry in over.log if entry.seat != DEALER][-1]
+    assert seat == table.to_move == Seat(0) and over.to_move is None
+    return table, action
+
+
+@pytest.mark.parametrize(("title", "match"), MATCHES)
+def test_the_final_score_is_not_written_over_itself(services: Services, clock: Clock, title: str, match: str) -> None:
+    table, action = before_the_end(title, match)
     scene = sit(services, table)
-    scene.play.do(action)  # type: ignore[arg-type]
+    scene.play.do(action)
     seen = 0
     for _ in range(600):
         if not scene.playback.is_telling:
             break
         written = [area for area in scene.areas() if area.text]
-        for seat in range(2):
+        for seat in range(len(table.players)):
             room = scene.shown.rect(f"score/{seat}")
             inside = [area.text for area in written if room.contains(area.rect)]
             assert len(inside) == 1, (inside, seat)
         seen += any(sprite.actor.kind == COUNT for sprite in scene.playback.sprites(clock.now))
-        clock.pass_by(0.05)
+        clock.pass_by(0.1)
         scene.update(clock.now)
     assert seen > 3, "nothing is counted"
     scene.relayout()
-    for seat in range(2):
+    for seat in range(len(table.players)):
         room, total = scene.shown.rect(f"score/{seat}"), scene.shown.sheets[seat].total
         inside = [area.text for area in scene.areas() if area.text and room.contains(area.rect)]
         assert inside == [number(total)]

@@ -25,10 +25,6 @@ WITH_KEYS = next(each.id for each in course_of("wild_tiled_west").chapter if "{r
 ALL = pytest.mark.parametrize(("title", "chapter"), chapters())
 WINDOWS = [
     ((1920, 1080), "en", 100),
-    pytest.param((1024, 640), "ru", 100, marks=pytest.mark.long),
-    pytest.param((1920, 1080), "ru", 100, marks=pytest.mark.long),
-    pytest.param((1024, 640), "en", 100, marks=pytest.mark.long),
-    pytest.param((1280, 720), "ru", 150, marks=pytest.mark.long),
     pytest.param((1024, 640), "ru", 150, marks=pytest.mark.long),
 ]
 
@@ -86,6 +82,7 @@ def wrong_move(robot: LessonRobot) -> Action | None:
 def test_a_wrong_move_is_answered_and_never_played(services: Services, clock: Clock, title: str, chapter: str) -> None:
     robot = LessonRobot(services, clock, title, chapter, (1024, 640))
     for _ in robot.walk():
+        look_closely(robot)
         step = robot.lesson.script.step
         if step is None or robot.lesson.script.is_look or robot.lesson.script.is_free:
             continue
@@ -104,7 +101,8 @@ def test_a_wrong_move_is_answered_and_never_played(services: Services, clock: Cl
 def test_a_chapter_is_left_and_resumed_at_every_step(
     services: Services, clock: Clock, title: str, chapter: str
 ) -> None:
-    robot = LessonRobot(services, clock, title, chapter, (1024, 640))
+    services.language = Language("ru")
+    robot = LessonRobot(services, clock, title, chapter, (1280, 720), 150)
     left = set[int]()
     for _ in robot.walk():
         index, log = robot.lesson.script.index, list(robot.lesson.table.log)
