@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.common.awards import Award, best_of
 from game.protocol import Event, Outcome, mark, say
 from game.tiny_epic_western import events as told
-from game.tiny_epic_western import events_street as street
 from game.tiny_epic_western.content import CONTENT
 from game.tiny_epic_western.pieces import CIRCLE, INDUSTRIES
 from game.tiny_epic_western.poker import rank_id, strength
@@ -40,7 +39,7 @@ def awards(events: Iterable[Event], outcome: Outcome) -> list[Award]:
     for event in kept:
         if isinstance(event, told.Gained):
             gained[event.seat] += event.amount
-    wanted = Counter(event.party for event in kept if isinstance(event, street.WantedMoved) and not event.rival)
+    wanted = Counter(event.party for event in kept if isinstance(event, told.WantedMoved) and not event.rival)
     hands = Counter(seat for event in kept if isinstance(event, told.MatResolved) for seat in event.winners)
     return [
         *_fastest_gun(kept),
@@ -77,7 +76,7 @@ def _hands(events: Iterable[Event]) -> Iterator[BestHand]:
 
 
 def _fastest_gun(events: Iterable[Event]) -> list[Award]:
-    duels = [event for event in events if isinstance(event, street.DuelEnded)]
+    duels = [event for event in events if isinstance(event, told.DuelEnded)]
     won = Counter(event.party for event in duels if not event.rival)
     fought = won + Counter(event.loser for event in duels if not event.loser_rival)
     if not won:

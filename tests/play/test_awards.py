@@ -13,7 +13,7 @@ from game.protocol import say
 from game.saloon_tycoon import awards as saloon_tycoon
 from game.table import Table, everything
 from game.tiny_epic_western import awards as tiny_epic_western
-from game.tiny_epic_western import events_street as street
+from game.tiny_epic_western import events as street
 from game.tiny_epic_western.poker import strength
 from game.tiny_towns import awards as tiny_towns
 from game.tiny_towns import events as told
