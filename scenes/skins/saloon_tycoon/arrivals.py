@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from pygame import Rect
 
+from game.protocol import Event
 from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CHARACTERS
 from scenes.kit import palette
@@ -43,7 +45,7 @@ LINES: Final = {
 }
 
 
-def arrival(event: Arrival) -> Cutscene:
+def arrival(shown: TableView, event: Arrival, events: Sequence[Event]) -> Cutscene:
     """Into a saloon from out of town, or from another saloon."""
     return Cutscene(f"arrival/{event.who}", ENTER, partial(_draw, event=event), event=event)
 

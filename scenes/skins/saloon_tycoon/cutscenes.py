@@ -20,7 +20,7 @@ from scenes.kit.glide import out_back, out_cubic
 from scenes.kit.lettering import fine
 from scenes.kit.palette import Role
 from scenes.skins.saloon_tycoon import board, cards, corner
-from scenes.skins.saloon_tycoon.arrivals import UNROLL, arrival, draw_banner
+from scenes.skins.saloon_tycoon.arrivals import UNROLL, draw_banner
 from scenes.skins.saloon_tycoon.iso import FLOOR, Iso, family, in_window, stand_of
 from scenes.skins.saloon_tycoon.look import FOLDER, badge, face
 from scenes.skins.saloon_tycoon.words import name_of
@@ -32,26 +32,32 @@ RAYS: Final = 18
 FINISH, STAKE, BANNER, BOSS = 2.0, 1.4, 1.8, 2.0  # seconds
 
 
-def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
-    """In the order things happened."""
-    found: list[Cutscene] = []
-    roofs = {event.place for event in events if isinstance(event, told.RoofPlaced)}
-    for event, before in zip(events, (None, *events), strict=False):
-        match event:
-            case told.TileFinished() if event.seat == shown.viewer == shown.focus:
-                roof = event.place in roofs and event.floor == 3
-                draw = partial(_draw_finish, event=event, roof=roof)
-                found.append(Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event))
-            case told.CharacterCame() | told.CharacterMoved():
-                found.append(arrival(event))
-            case told.ClaimStaked():
-                found.append(Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event))
-            case told.EndTriggered():
-                found.append(Cutscene("last", BANNER, partial(_draw_last, event=event), event=event))
-            case told.BossCardTurned():
-                draw = partial(_draw_boss, event=event)  # his card comes before what it does, which is the same move
-                found.append(Cutscene(f"boss/{event.card}", BOSS, draw, "flip", event=before or event))
-    return found
+# ------------------------------------------------------------------ one of each, as events.py names them
+
+
+def room_finished(shown: TableView, event: told.TileFinished, events: Sequence[Event]) -> Cutscene | None:
+    """In the own saloon, while it is looked at."""
+    if not event.seat == shown.viewer == shown.focus:
+        return None
+    roofs = {each.place for each in events if isinstance(each, told.RoofPlaced)}
+    roof = event.place in roofs and event.floor == 3
+    draw = partial(_draw_finish, event=event, roof=roof)
+    return Cutscene(f"finish/{event.place}", FINISH, draw, "cheer" if roof else "", event=event)
+
+
+def staked(shown: TableView, event: told.ClaimStaked, events: Sequence[Event]) -> Cutscene:
+    return Cutscene(f"claim/{event.claim}", STAKE, partial(_draw_claim, event=event), event=event)
+
+
+def last_turns(shown: TableView, event: told.EndTriggered, events: Sequence[Event]) -> Cutscene:
+    return Cutscene("last", BANNER, partial(_draw_last, event=event), event=event)
+
+
+def boss_card(shown: TableView, event: told.BossCardTurned, events: Sequence[Event]) -> Cutscene:
+    """The card comes before what it does, which is the same move: it is told after the event before it."""
+    place = next(number for number, each in enumerate(events) if each is event)
+    after = events[place - 1] if place else event
+    return Cutscene(f"boss/{event.card}", BOSS, partial(_draw_boss, event=event), "flip", event=after)
 
 
 # ------------------------------------------------------------------ a finished room

@@ -15,6 +15,8 @@ from scenes.kit.brush import Brush
 from scenes.kit.glide import in_cubic, in_out_cubic, in_out_quad, out_back
 from scenes.kit.language import mark
 from scenes.kit.timeline import after, later, together
+from scenes.skins.saloon_tycoon.arrivals import arrival
+from scenes.skins.saloon_tycoon.cutscenes import boss_card, last_turns, room_finished, staked
 from scenes.skins.saloon_tycoon.look import FOLDER, card_picture, face
 from scenes.skins.saloon_tycoon.town import BOSS
 from scenes.table.title.choreography import (
@@ -219,7 +221,7 @@ EVENTS: Final = EventFaces(
         told.TurnBegan: EventFace(nothing, silent="every few seconds, and without a banner", begins="round"),
         told.TurnEnded: EventFace(nothing, silent="the log says it"),
         told.IncomeTaken: EventFace(income, gladly("register"), chips=gains(GOLD)),
-        told.EndTriggered: EventFace(nothing, "last_round"),
+        told.EndTriggered: EventFace(nothing, "last_round", scene=last_turns),
         told.RoundLimitReached: EventFace(nothing, silent="the results follow"),
         told.Scored: EventFace(nothing, silent="the results count it", takes_time=True),
         told.GoldGained: EventFace(coins, clinking, chips=gains(GOLD)),
@@ -237,13 +239,19 @@ EVENTS: Final = EventFaces(
         told.TileBuilt: EventFace(drop, "floor", chips=_tile, deed=names("tile", TILES), weight=7),
         told.CubePlaced: EventFace(crate, "saw", chips=shows(FOLDER + "crate", 1)),
         told.CubeMoved: EventFace(crate, "place", chips=shows(FOLDER + "crate")),
-        told.TileFinished: EventFace(nothing, "build", chips=_finished, deed=names("tile", TILES), weight=8),
+        told.TileFinished: EventFace(
+            nothing, "build", chips=_finished, deed=names("tile", TILES), weight=8, scene=room_finished
+        ),
         told.RoofPlaced: EventFace(drop, "roof", chips=_roof),
-        told.CharacterCame: EventFace(walk, "doors", chips=_character, deed=names("who", CHARACTERS), weight=5),
-        told.CharacterMoved: EventFace(walk, "leave", chips=_character, deed=names("who", CHARACTERS), weight=6),
-        told.ClaimStaked: EventFace(claims, "stamp", chips=FLAG, deed=names("claim", CLAIMS), weight=9),
+        told.CharacterCame: EventFace(
+            walk, "doors", chips=_character, deed=names("who", CHARACTERS), weight=5, scene=arrival
+        ),
+        told.CharacterMoved: EventFace(
+            walk, "leave", chips=_character, deed=names("who", CHARACTERS), weight=6, scene=arrival
+        ),
+        told.ClaimStaked: EventFace(claims, "stamp", chips=FLAG, deed=names("claim", CLAIMS), weight=9, scene=staked),
         told.BossShuffled: EventFace(nothing, "shuffle"),
-        told.BossCardTurned: EventFace(nothing, "flip", deed=names("card", BOSS_CARDS), weight=1),
+        told.BossCardTurned: EventFace(nothing, "flip", deed=names("card", BOSS_CARDS), weight=1, scene=boss_card),
         told.BossTookCubes: EventFace(
             crates_away, "place", chips=lambda event: (Token(FOLDER + "crate", event.amount),)
         ),

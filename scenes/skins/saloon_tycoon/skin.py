@@ -15,7 +15,6 @@ from scenes.kit import paint, palette
 from scenes.kit.brush import Brush
 from scenes.skins.saloon_tycoon import board, cards, dock, shop, town, words
 from scenes.skins.saloon_tycoon.boss import draw_boss
-from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.skins.saloon_tycoon.look import FOLDER
 from scenes.skins.saloon_tycoon.outlaws import draw_outlaws
@@ -55,7 +54,6 @@ class SaloonTycoon(Skin):
     draw_bar = staticmethod(town.draw_clock)
     draw_piece = staticmethod(draw_piece)
     draw_nearer = staticmethod(draw_nearer)
-    cutscenes = staticmethod(cutscenes)
 
     # ---------------------------------------------------------- words
 

@@ -20,7 +20,6 @@ from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import stage
-from scenes.skins.saloon_tycoon.cutscenes import cutscenes
 from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.table.scene import TableScene
 from scenes.table.view.layout import Layout, load
@@ -136,7 +135,7 @@ def test_what_is_put_away_stays_secret_and_does_not_fly() -> None:
 def test_the_card_of_the_boss_is_shown_before_what_it_does(services: Services) -> None:
     scene = sit(services, at(1, 30))
     events = [told.TurnEnded(0), told.BossCardTurned("lumber_deal"), told.BossTookCubes(2)]
-    (shown,) = cutscenes(scene.shown, events)
+    (shown,) = EVENTS.cutscenes(scene.shown, events)
     assert shown.name == "boss/lumber_deal" and shown.event is events[0]
 
 

@@ -14,7 +14,7 @@ from game.saloon_tycoon import events as told
 from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
 from game.saloon_tycoon.survey import rooms
 from scenes.shell.services import Services
-from scenes.skins.saloon_tycoon.cutscenes import cutscenes
+from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.skins.saloon_tycoon.spots import claim_lines, clause_words
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, key, move
@@ -170,7 +170,7 @@ def test_moments_of_others_are_claims_and_the_end_only(services: Services, clock
         told.ClaimStaked(seat=1, claim="strongbox", slot=0, points=5, secret=False),
         told.EndTriggered(seat=1, turns=2),
     ]
-    assert [cutscene.name for cutscene in cutscenes(scene.shown, events)] == ["claim/strongbox", "last"]
+    assert [cutscene.name for cutscene in EVENTS.cutscenes(scene.shown, events)] == ["claim/strongbox", "last"]
 
 
 def test_end_turn_asks_while_the_tycoon_action_is_unused(services: Services, clock: Clock) -> None:

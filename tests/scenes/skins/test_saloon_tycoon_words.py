@@ -19,7 +19,7 @@ from scenes.kit.layout_audit import Audit
 from scenes.screens.results.scene import Results
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon import words
-from scenes.skins.saloon_tycoon.cutscenes import cutscenes
+from scenes.skins.saloon_tycoon.events import EVENTS
 from scenes.table.scene import TableScene
 from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, show
@@ -90,7 +90,7 @@ def test_the_boss_who_empties_the_pile_has_a_line_and_no_face(services: Services
 ])  # fmt: skip
 def test_the_last_turns_are_counted(services: Services, clock: Clock, turns: int, said: str) -> None:
     scene = sit(services, at(3, 60), (1920, 1080))
-    cutscene = cutscenes(scene.shown, [told.EndTriggered(seat=0, turns=turns)])[0]
+    cutscene = EVENTS.cutscenes(scene.shown, [told.EndTriggered(seat=0, turns=turns)])[0]
     brush = Brush(Frame(1920, 1080), services.art, services.letters, Surface((1920, 1080)))
     brush.ledger = Audit()
     cutscene.draw(brush, scene.shown, Rect(400, 90, 830, 530), 9.0)
