@@ -263,6 +263,7 @@ class Efforts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     others: Effort
 
 
+SAME: Final = "same"  # topic of a motif that says that both lines come to the same: they are no two choices
 Tone = Literal["for", "but", "rival"]  # speaks for the line; warns of it; says what the other line lacks or costs
 
 

@@ -11,27 +11,40 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from game.ai.contenders import field_of, is_sound, like_with_like, settled, sound_choices, turn_with
 from game.ai.endgame import best_line, to_own_move
 from game.ai.levels import effort_of
 from game.ai.reasons import Comparison, Contest, compare
 from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns
-from game.ai.turns import Path, TurnLine, slide, whole_turns
+from game.ai.teacher import Because, StepWords, Viewpoint, explain, is_same, steps_of
+from game.ai.turns import Path
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
-DEALS: Final = 90  # imagined for a comparison
+DEALS: Final = 60  # imagined for a comparison
 TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
 SAMPLES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
+FELT: Final = 0.5  # points; less of a lead is felt by nobody
+MUCH: Final = 5.0  # points from which a line is much better
+LITTLE: Final = 2.0  # points below which it is a little better
+SEARCHED, SETTLED = 0.3, 0.6  # shares of a thought after the search, and after the two best lines are known
 
 A = TypeVar("A")
 
 
 class CoachPlan(msgspec.Struct, Generic[A], frozen=True):
-    """Choices of one seat in order, and the sentences that are sure to be told of them."""
+    """Choices of one seat in order, the sentences that are sure to be told of them, and the turn's steps in words."""
 
     choices: tuple[A, ...]
     words: tuple[Saying, ...]
+    steps: tuple[StepWords, ...] = ()
+
+    @property
+    def told(self) -> tuple[Saying, ...]:
+        """The steps as instructions; where a title has no words for them, what the log would tell."""
+        steps = tuple(step.saying for step in self.steps)
+        return steps if steps and all(step.text for step in steps) else self.words
 
 
 class Advice(msgspec.Struct, Generic[A], frozen=True):
@@ -41,26 +54,42 @@ class Advice(msgspec.Struct, Generic[A], frozen=True):
     second: CoachPlan[A] | None = None
     comparison: Comparison | None = None
     is_rough: bool = False  # said at once: it is still being thought over
+    because: Because = Because()  # what speaks for the best line
+    otherwise: Because = Because()  # what speaks for the second, told at a close call
+    is_either: bool = False  # whatever is done comes to the same
 
     @property
     def confidence(self) -> str:
-        return confidence(self.comparison)
+        return EITHER if self.is_either else confidence(self.comparison)
 
 
 CLEARLY: Final = mark("clearly best")
 LIKELY: Final = mark("likely best")
 CLOSE: Final = mark("close call")
 NO_CHOICE: Final = mark("no real choice")
+EITHER: Final = mark("either will do")
+
+BETTER: Final = (mark("a little better"), mark("better"), mark("much better"))
+WORSE: Final = (mark("a little worse"), mark("worse"), mark("much worse"))
+AS_GOOD: Final = mark("about as good")
 
 
 def confidence(comparison: Comparison | None) -> str:
-    """In a word, how far the best is ahead."""
+    """Say in a word how far the best is ahead."""
     if comparison is None:
         return NO_CHOICE
     lead = comparison.lead
     if lead.is_certain and lead.mean >= WORTH_A_WORD:
         return CLEARLY
-    return LIKELY if lead.mean > lead.error else CLOSE
+    return LIKELY if lead.mean > lead.error and lead.mean >= FELT else CLOSE
+
+
+def size(comparison: Comparison) -> str:
+    """Say in words how the first line compares with the second; no decimals, for nobody feels them."""
+    points = comparison.lead.mean
+    if abs(points) <= comparison.lead.error or abs(points) < FELT:
+        return AS_GOOD
+    return (BETTER if points > 0 else WORSE)[(abs(points) >= LITTLE) + (abs(points) >= MUCH)]
 
 
 class Coach:
@@ -71,47 +100,84 @@ class Coach:
     ) -> None:
         self.rules, self.view, self.seat, self.names = rules, view, seat, names
         self._mind = mind or SearchState()
+        self._viewpoint = Viewpoint(rules, view, seat, names)
 
     def rough(self, seed: str) -> Advice[Action]:
-        """At once: the line a beam finds, nothing compared."""
-        return Advice(self._plan(self._ranked(Random(seed), self._effort(0.0))[0]), is_rough=True)
+        """Give the line a beam finds at once, and what it is good for; nothing is compared."""
+        rng = Random(seed)
+        sight = self._sight(rng)
+        ranked = self._ranked(sight, rng, self._effort(0.0), self._mind)
+        best = next((path for path in ranked if self._may_advise(sight, path)), ranked[0])
+        return Advice(self._plan(best), is_rough=True, because=explain(self._viewpoint, self._turn(best)))
 
     def advise(self, seed: str, deals: int | None = None) -> Advice[Action]:
-        """The best line against the best of those that begin otherwise."""
-        legal, rng = self.rules.legal_actions(self.view), Random(seed)
-        if len(legal) == 1:
-            return Advice(self._plan((legal[0],)))
-        ranked = self._ranked(rng, self._effort(1.0))
-        best = ranked[0]
-        others = [path for path in ranked if path[0] != best[0]] or ranked[1:]
-        if not others:  # whatever is done leads to the same
-            return Advice(self._plan(best))
-        second = self.line_with(others[0][0], rng) if self._is_open(self._effort(1.0)) else others[0]
-        return self.set_against(best, second, seed, deals)
+        """Give the best line against the best of those that begin otherwise."""
+        sound, rng = sound_choices(self.rules, self.view, self.seat), Random(seed)
+        if len(sound) == 1:
+            return self._without_rival(sound[0])
+        sight = self._sight(rng)
+        ranked = self._ranked(sight, rng, self._effort(1.0), self._until(0.0, SEARCHED))
+        field = field_of(sight, ranked)
+        lines = settled(sight, field, rng.getrandbits(64), self._until(SEARCHED, SETTLED))
+        best = lines[0]
+        second = next((line for line in lines[1:] if not is_same(self._viewpoint, best, line)), None)
+        if second is None:  # whatever is done leads to the same
+            return Advice(self._plan(best), because=explain(self._viewpoint, self._turn(best)), is_either=True)
+        if self._is_open(self._effort(1.0)):
+            second = self.line_with(second[0], rng)
+        return self.set_against(best, second, seed, deals, self._until(SETTLED, 1.0))
+
+    def _without_rival(self, action: Action) -> Advice[Action]:
+        """The one action there is, or the one that is never worse than the others."""
+        others = [other for other in self.rules.legal_actions(self.view) if other != action]
+        rival = (others[0],) if others else ()
+        return Advice(self._plan((action,)), because=explain(self._viewpoint, (action,), rival))
 
     def why_not(self, best: Path, action: Action, seed: str, deals: int | None = None) -> Advice[Action]:
-        """This line against what comes of another beginning; whichever is better stands first."""
+        """Set this line against what comes of another beginning; whichever is better stands first."""
         return self.set_against(best, self.line_with(action, Random(seed)), seed, deals)
 
     def why_none_of(self, best: Path, actions: Sequence[Action], seed: str, deals: int | None = None) -> Advice[Action]:
-        """This line against the best that comes of any of these: a move begun and not yet finished."""
+        """Set this line against the best that comes of any of these: a move begun and not yet finished."""
         return self.why_not(best, self._most_promising(actions, Random(seed)), seed, deals)
 
     def _most_promising(self, actions: Sequence[Action], rng: Random) -> Action:
         state, width = self.rules.imagine(self.view, self.seat, rng), self._effort(0.0).width
-        return max(actions, key=lambda action: self._turn_with(state, action, width).worth)
+        return max(actions, key=lambda action: turn_with(self.rules, state, self.seat, action, width).worth)
 
-    def set_against(self, best: Path, second: Path, seed: str, deals: int | None = None) -> Advice[Action]:
-        """Two whole lines; whichever is better stands first.
+    def set_against(
+        self, best: Path, second: Path, seed: str, deals: int | None = None, mind: SearchState | None = None
+    ) -> Advice[Action]:
+        """Compare two whole lines; whichever is better stands first, but never a dominated one.
 
         The deals hang on the seed alone: whatever is compared at one decision meets the same.
         """
         if deals is None:
             deals = DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
         contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
-        base = Random(f"{seed}:deals").getrandbits(64)
-        contest, comparison = compare(contest, base, deals, self._mind.goes_on)
-        return Advice(self._plan(contest.first), self._plan(contest.second), comparison)
+        rng = Random(f"{seed}:deals")
+        base, sight = rng.getrandbits(64), self._sight(rng)
+        contest = like_with_like(contest, sight.state)
+        is_turned, comparison = compare(
+            contest, base, deals, (mind or self._mind).goes_on, may_turn=self._may_advise(sight, second)
+        )
+        if is_turned:
+            best, second = second, best
+        return self._explained(best, second, comparison)
+
+    def _explained(self, best: Path, second: Path, comparison: Comparison) -> Advice[Action]:
+        """With the sentences for either line; close to each other, both speak."""
+        lines = self._turn(best), self._turn(second)
+        because, otherwise = (explain(self._viewpoint, *pair) for pair in (lines, lines[::-1]))
+        return Advice(self._plan(best), self._plan(second), comparison, because=because, otherwise=otherwise)
+
+    def _may_advise(self, sight: SearchView, path: Path) -> bool:
+        return path[0] in sound_choices(self.rules, self.view, self.seat) and is_sound(sight, path)
+
+    def _until(self, start: float, end: float) -> SearchState:
+        """The same mind for a part of the thought, which counts from start to end."""
+        goes_on = self._mind.goes_on
+        return SearchState(self._mind.crew, lambda share: goes_on(start + (end - start) * share))
 
     # -------------------------------------------------------------- lines
 
@@ -120,19 +186,20 @@ class Coach:
         effort = self._effort(1.0)
         state = self.rules.imagine(self.view, self.seat, rng)
         if not self._is_open(effort):
-            return self._turn_with(state, action, effort.width).path
+            return turn_with(self.rules, state, self.seat, action, effort.width).path
         self.rules.apply(state, action)
         to_own_move(self.rules, state, self.seat)
         if self.rules.to_move(state) is None:
             return (action,)
         return (action, *self._open_line(state, effort))
 
-    def _ranked(self, rng: Random, effort: Effort) -> list[Path]:
-        state = self.rules.imagine(self.view, self.seat, rng)
-        sight = SearchView(self.rules, self.view, self.seat, state)
-        ranked = [line.path for line in ranked_turns(sight, rng, SearchSettings(effort), self._mind)]
+    def _sight(self, rng: Random) -> SearchView:
+        return SearchView(self.rules, self.view, self.seat, self.rules.imagine(self.view, self.seat, rng))
+
+    def _ranked(self, sight: SearchView, rng: Random, effort: Effort, mind: SearchState) -> list[Path]:
+        ranked = [line.path for line in ranked_turns(sight, rng, SearchSettings(effort), mind)]
         if self._is_open(effort):
-            return [self._open_line(state, effort), *ranked]
+            return [self._open_line(sight.state, effort), *ranked]
         return ranked
 
     def _effort(self, patience: float) -> Effort:
@@ -144,13 +211,9 @@ class Coach:
     def _open_line(self, state: Any, effort: Effort) -> Path:
         return best_line(self.rules, state, self.seat, effort.open_width, effort.open_branch, self._mind.goes_on).path
 
-    def _turn_with(self, state: Any, action: Action, width: int) -> TurnLine:
-        after = self.rules.copy(state)
-        self.rules.apply(after, action)
-        if not slide(self.rules, after, self.seat):
-            return TurnLine(self.rules.judge(after, self.seat), (action,), after)
-        turn = whole_turns(self.rules, after, self.seat, width)[0]
-        return turn._replace(path=(action, *turn.path))
+    def _turn(self, path: Path) -> Path:
+        """The choices of the turn that begins the path, those told alike whatever is hidden."""
+        return path[: max(1, len(steps_of(self._viewpoint, path)))]
 
     # -------------------------------------------------------------- words
 
@@ -158,7 +221,7 @@ class Coach:
         """With the sentences every deal tells of it: what one deal alone would tell is made up."""
         samples = [self._told(path, Random(deal)) for deal in range(SAMPLES)]
         sure = [saying for saying in samples[0] if all(saying in other for other in samples[1:])]
-        return CoachPlan(path, tuple(sure))
+        return CoachPlan(path, tuple(sure), steps_of(self._viewpoint, path))
 
     def _told(self, path: Path, rng: Random) -> list[Saying]:
         """Of the turn that begins the path, as this seat may hear it."""

@@ -33,6 +33,7 @@ class Job(NamedTuple):
     arms: tuple[Path, ...]
     turns: int  # of its own a playout goes on for; 0: to the end
     weighed: Weighed = "nobody"  # whose moves are the best of one look
+    planned: int = 0  # own choices of the turn that are weighed whatever ``weighed`` says, those of the arm included
 
 
 Row = Sequence[float]  # what each arm came to on one deal
@@ -62,14 +63,15 @@ def length(job: Job, deal: str) -> int:
 
 def _play_arm(job: Job, state: Any, path: Path, luck: int) -> float:
     follow(job.rules, state, job.seat, path)
-    play_on(job, state, luck)
+    play_on(job, state, luck, job.planned - len(path))
     return job.rules.judge(state, job.seat)
 
 
-def play_on(job: Job, state: Any, luck: int) -> int:
-    """Until the seat has had so many turns more, or to the end; how many moves that were.
+def play_on(job: Job, state: Any, luck: int, planned: int = 0) -> int:
+    """Play until the seat has had so many turns more, or to the end.  Return how many moves that took.
 
-    It has another turn when it moves after somebody else did: dice in the middle of one do not make two of it.
+    The seat has another turn when it moves after somebody else did: dice in the middle of one do not make two of it.
+    ``planned`` is how many choices of its own are weighed before anybody else moves.
     """
     rules, seat, turns = job.rules, job.seat, job.turns
     dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
@@ -83,7 +85,9 @@ def play_on(job: Job, state: Any, luck: int) -> int:
             if left < 0:
                 break
         last = mover
-        weighs = job.weighed == "everybody" or (job.weighed == "own" and mover == seat)
+        weighs = job.weighed == "everybody" or (mover == seat and (job.weighed == "own" or planned > 0))
+        if planned > 0:
+            planned = planned - (len(rules.legal_actions(state)) > 1) if mover == seat else 0
         rules.apply(state, best_step(rules, state, mover) if weighs else rules.likely(state, mover, whims))
         moves += 1
     return moves

@@ -1,14 +1,14 @@
-"""Why one line is better than another: both played to the end on the same imagined deals.  Says only what it measured.
+"""Compares two lines of play: both go on from the same imagined deals.  Says only what was measured.
 
-Which line is the better and what is worth saying is chosen on the first third of the deals, made sure of on the second,
+A few own turns of weighed moves tell the lead where the effort "hint" of the title says so, else the end does.  Score
+lines are counted at the end.  A score line is chosen on the first third of the deals, made sure of on the second,
 and measured on the last: a number that had to be large to be said at all would be too large.  Given a view and nothing
 else of the match.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from random import Random
@@ -17,17 +17,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.playouts import GoesOn
-from game.ai.turns import Path
-from game.packing import pack
-from game.protocol import DEALER, Event, Name, Outcome, Rules, Saying, Seat, Tell
+from game.ai.levels import effort_of
+from game.ai.playouts import GoesOn, Job, play_deal
+from game.ai.turns import Path, best_step
+from game.protocol import DEALER, Name, Outcome, Rules, Seat
 
+HINT: Final = "hint"  # the effort that says how a lead is measured
 SURE: Final = 2.0  # standard errors beyond which a difference is told
 LEAST: Final = 1.0  # points; less is not worth a row
-OFTEN: Final = 0.2  # of the deals; a happening that differs in fewer is not worth a sentence
 PARTS: Final = 3  # of the deals: for choosing, for making sure, for measuring
-COMMONPLACE: Final = 0.15  # of all that is told; a kind of event told more often explains nothing
-FEWEST: Final = 9  # deals without which nothing is said
+FEWEST: Final = 9  # deals without which no row is told
 MOST_REASONS: Final = 2
 TRIED: Final = 4  # of what stands out in the choosing; were all tried, some would pass by luck
 
@@ -60,34 +59,16 @@ class Reason(msgspec.Struct, frozen=True):
     is_gain: bool  # speaks for the better line: own points more, a rival's less
 
 
-class Happening(msgspec.Struct, frozen=True):
-    """A sentence of the log that is told in more, or fewer, of the matches that follow the better line."""
-
-    saying: Saying
-    share: Estimate  # by how much of all matches that differs
-    often: float  # in how much of all matches it is told after the better line
-
-    @property
-    def otherwise(self) -> float:
-        """In how much of all matches it is told after the other line."""
-        return self.often - self.share.mean
-
-    def turned(self) -> Happening:
-        return Happening(self.saying, self.share.turned(), self.otherwise)
-
-
 class Comparison(msgspec.Struct, frozen=True):
     """The first line against the second.  ``lead`` is by how much the final lead is greater."""
 
     lead: Estimate
     reasons: tuple[Reason, ...] = ()
-    happening: Happening | None = None
 
     def turned(self) -> Comparison:
         """The second line against the first."""
         reasons = [replace(each, points=each.points.turned(), is_gain=not each.is_gain) for each in self.reasons]
-        happening = None if self.happening is None else self.happening.turned()
-        return Comparison(self.lead.turned(), tuple(reasons), happening)
+        return Comparison(self.lead.turned(), tuple(reasons))
 
 
 class Contest(NamedTuple):
@@ -99,6 +80,7 @@ class Contest(NamedTuple):
     names: Sequence[Name]
     first: Path
     second: Path
+    planned: int = 0  # own choices of the turn that are weighed before ``likely`` plays on, those of the lines included
 
     def turned(self) -> Contest:
         return self._replace(first=self.second, second=self.first)
@@ -117,9 +99,6 @@ class LineEnd(NamedTuple):
 
     lead: float
     points: dict[Source, int]
-    own: frozenset[bytes]  # sentences of the line itself, packed
-    told: Mapping[bytes, str]  # sentences of what came after, and what kind of event each tells of
-    kinds: Counter[str]  # how often each kind was told
 
 
 Pair = tuple[LineEnd, LineEnd]
@@ -144,38 +123,36 @@ class Trial(NamedTuple):
         return told if told.bears_out(sure) and abs(told.mean) >= least / 2 else None
 
 
-def compare(contest: Contest, seed: int, deals: int, goes_on: GoesOn) -> tuple[Contest, Comparison]:
-    """The contest with the better line first: the given order counts unless the other leads by a standard error.
+def compare(
+    contest: Contest, seed: int, deals: int, goes_on: GoesOn, *, may_turn: bool = True
+) -> tuple[bool, Comparison]:
+    """Compare the lines with the better one first; True if that is the second.
 
-    The order is settled on the deals for choosing, so that the lead told is not the luck of having been turned.  The
-    same contest and seed give the same answer, unless it is cut short.
+    A line that was measured worse never stands first, unless ``may_turn`` is False.  The same contest and seed give the
+    same answer, unless it is cut short.
     """
-    pairs: list[Pair] = []
+    pairs = list[Pair]()
     for deal in range(deals):
         pairs.append(play_pair(contest, f"{seed}:{deal}"))
         if not goes_on((deal + 1) / deals):
             break
-    lead = _lead(pairs[: _part(pairs)])
-    if lead.mean < -lead.error:
-        contest, pairs = contest.turned(), [(second, first) for first, second in pairs]
-    return contest, compared(contest.seat, pairs)
+    is_turned = may_turn and lead_of(pairs).mean < 0
+    if is_turned:
+        pairs = [(second, first) for first, second in pairs]
+    return is_turned, compared(contest.seat, pairs)
 
 
-def _lead(pairs: Sequence[Pair]) -> Estimate:
+def lead_of(pairs: Sequence[Pair]) -> Estimate:
     return estimate([first.lead - second.lead for first, second in pairs])
 
 
 def compared(seat: Seat, pairs: Sequence[Pair]) -> Comparison:
     """What can be said of the first line against the second."""
+    lead = lead_of(pairs)
     if len(pairs) < FEWEST:
-        return Comparison(_lead(pairs))
-    cut = _part(pairs)
-    trial = Trial(pairs[:cut], pairs[cut : 2 * cut], pairs[2 * cut :])
-    return Comparison(_lead(pairs[cut:]), _reasons(seat, trial), _happening(trial))
-
-
-def _part(pairs: Sequence[Pair]) -> int:
-    return max(1, len(pairs) // PARTS)
+        return Comparison(lead)
+    cut = len(pairs) // PARTS
+    return Comparison(lead, _reasons(seat, Trial(pairs[:cut], pairs[cut : 2 * cut], pairs[2 * cut :])))
 
 
 def estimate(numbers: Sequence[float]) -> Estimate:
@@ -194,113 +171,75 @@ def estimate(numbers: Sequence[float]) -> Estimate:
 
 
 def _reasons(seat: Seat, trial: Trial) -> tuple[Reason, ...]:
-    """The largest first, one that speaks for the better line before all others; one rival at most."""
+    """The score lines that speak for the better line, the largest first; one rival at most."""
     sources = {source for pair in trial.choosing for ending in pair for source in ending.points}
     guesses = {source: _points(source, trial.choosing) for source in sources}
     ranked = sorted(sources, key=lambda source: (-abs(guesses[source].mean), source.line, source.seat or 0))
     found = []
     for source in ranked[:TRIED]:
         points = trial.told(guesses[source], partial(_points, source), LEAST)
-        if points is not None:
-            is_gain = (points.mean > 0) == (source.seat == seat)
-            found.append(Reason(source.seat, source.line, source.name, points, is_gain))
+        if points is not None and (points.mean > 0) == (source.seat == seat):
+            found.append(Reason(source.seat, source.line, source.name, points, is_gain=True))
     rivals = [reason for reason in found if not reason.line]
-    found = [reason for reason in found if reason not in rivals[1:]]
-    first = next((reason for reason in found if reason.is_gain), None)
-    found.sort(key=lambda reason: reason is not first)
-    return tuple(found[:MOST_REASONS])
+    return tuple([reason for reason in found if reason not in rivals[1:]][:MOST_REASONS])
 
 
 def _points(source: Source, pairs: Sequence[Pair]) -> Estimate:
     return estimate([first.points.get(source, 0) - second.points.get(source, 0) for first, second in pairs])
 
 
-def _happening(trial: Trial) -> Happening | None:
-    """The sentence that differs most for how common its kind is; that a line does what it does is no news."""
-    told = _uncommon([ending for pair in trial.choosing for ending in pair])
-    for pair in (*trial.choosing, *trial.making_sure, *trial.measuring):
-        for ending in pair:
-            for sentence in ending.own:
-                told.pop(sentence, None)
-    guesses = {sentence: _share(sentence, trial.choosing) for sentence in told}
-    ranked = sorted(told, key=lambda sentence: (-abs(guesses[sentence].mean) / told[sentence], sentence))
-    for sentence in ranked[:TRIED]:
-        share = trial.told(guesses[sentence], partial(_share, sentence), OFTEN)
-        if share is not None:
-            often = sum(sentence in first.told for first, _ in trial.measuring) / len(trial.measuring)
-            return Happening(msgspec.json.decode(sentence, type=Saying), share, often)
-    return None
-
-
-def _uncommon(endings: Sequence[LineEnd]) -> dict[bytes, float]:
-    """Sentences, and how much of all that is told their kind is; without those of commonplace kinds."""
-    kinds: Counter[str] = Counter()
-    for ending in endings:
-        kinds.update(ending.kinds)
-    every = kinds.total()
-    sentences = {sentence: kinds[kind] / every for ending in endings for sentence, kind in ending.told.items()}
-    return {sentence: share for sentence, share in sentences.items() if share <= COMMONPLACE}
-
-
-def _share(sentence: bytes, pairs: Sequence[Pair]) -> Estimate:
-    return estimate([(sentence in first.told) - (sentence in second.told) for first, second in pairs])
-
-
 # ------------------------------------------------------------------ playing on
 
 
 def play_pair(contest: Contest, deal: str) -> Pair:
-    """Both lines on one imagined deal, with the same luck."""
+    """Play both lines on one imagined deal, with the same luck."""
     rng = Random(deal)
     whole, luck = contest.rules.imagine(contest.view, contest.seat, rng), rng.getrandbits(64)
-    first = _ending(contest, contest.rules.copy(whole), contest.first, luck)
-    return first, _ending(contest, contest.rules.copy(whole), contest.second, luck)
+    lines = contest.first, contest.second
+    first, second = (_ending(contest, contest.rules.copy(whole), line, luck) for line in lines)
+    effort = effort_of(HINT, contest.rules, contest.view)
+    if effort.turns:
+        job = Job(contest.rules, contest.view, contest.seat, lines, effort.turns, effort.weighed, contest.planned)
+        leads = play_deal(job, deal)
+        return first._replace(lead=leads[0]), second._replace(lead=leads[1])
+    return first, second
 
 
 def _ending(contest: Contest, state: Any, path: Path, luck: int) -> LineEnd:
     rules, seat = contest.rules, contest.seat
-    told = _Told([], [])
-    _play_out(contest, state, path, luck, told)
+    _play_out(contest, state, path, luck)
     outcome = rules.outcome(state)
     assert outcome is not None
-    points = _sources(outcome, seat, contest.names)
-    own, later = (list(_sentences(contest, events)) for events in told)
-    kinds = Counter(kind for _, kind in later)
-    return LineEnd(rules.judge(state, seat), points, frozenset(dict(own)), dict(later), kinds)
+    return LineEnd(rules.judge(state, seat), _sources(outcome, seat, contest.names))
 
 
-class _Told(NamedTuple):
-    """What happened while the line was followed, and after."""
-
-    own: list[Event]
-    later: list[Event]
-
-
-def _play_out(contest: Contest, state: Any, path: Path, luck: int, told: _Told) -> None:
-    """To the end: the choices of the path as far as they can be made, likely moves for all the rest."""
+def _play_out(contest: Contest, state: Any, path: Path, luck: int) -> None:
+    """Play to the end: the line as far as it goes, the rest of its turn by weighed moves, then likely moves."""
     rules, seat = contest.rules, contest.seat
     dice, whims = Random(luck), Random(luck + 1)  # apart, so that another choice of moves meets the same dice
-    before = 0
+    left = contest.planned - len(path)
     while (mover := rules.to_move(state)) is not None:
-        before = len(told.later)
         if mover == DEALER:
-            rules.apply(state, rules.deal(state, dice), told.later.append)
+            rules.apply(state, rules.deal(state, dice))
         elif mover == seat and path:
-            path = _step(rules, state, path, told.own.append)
+            path = _step(rules, state, path)
+        elif mover == seat and left > 0:
+            left -= len(rules.legal_actions(state)) > 1
+            rules.apply(state, best_step(rules, state, seat))
         else:
-            rules.apply(state, rules.likely(state, mover, whims), told.later.append)
-    del told.later[before:]  # the move that ends a match tells the final count, never twice the same
+            left = left if mover == seat else 0
+            rules.apply(state, rules.likely(state, mover, whims))
 
 
-def _step(rules: Rules, state: Any, path: Path, tell: Tell) -> Path:
-    """Make the next choice, or what is forced before it; what is left of the path, nothing if it leads nowhere."""
+def _step(rules: Rules, state: Any, path: Path) -> Path:
+    """Make the next choice, or what is forced before it.  Return the rest of the path, () if it leads nowhere."""
     legal = rules.legal_actions(state)
     if path[0] in legal:
-        rules.apply(state, path[0], tell)
+        rules.apply(state, path[0])
         return path[1:]
     if len(legal) > 1:
         return ()
-    rules.apply(state, legal[0], tell)
+    rules.apply(state, legal[0])
     return path
 
 
@@ -312,11 +251,3 @@ def _sources(outcome: Outcome, seat: Seat, names: Sequence[Name]) -> dict[Source
     if outcome.rival is not None:
         points[Source(None, "", outcome.rival.name)] = outcome.rival.sheet.total
     return points
-
-
-def _sentences(contest: Contest, events: Iterable[Event]) -> Iterator[tuple[bytes, str]]:
-    for event in events:
-        if event.only is None or contest.seat in event.only:
-            saying = contest.rules.story(event, contest.names)
-            if saying is not None:
-                yield pack(saying), type(event).__name__

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.ai.turns import Path, slide
-from game.protocol import Action, Motif, Name, Rules, Saying, Seat, Spot, Tone, mark, say
+from game.protocol import SAME, Action, Motif, Name, Rules, Saying, Seat, Spot, Tone, mark, say
 
 SAMPLES: Final = 3  # imagined states that must tell a motif alike: else it hangs on hidden cards
 LEAST: Final = 1.0  # weight below which a motif is told only if there is no other
@@ -39,9 +39,14 @@ class Because(msgspec.Struct, frozen=True):
     is_outweighed: bool = False  # the other line has the stronger reasons: say so
 
     @property
+    def for_it(self) -> tuple[Sentence, ...]:
+        """The sentences that are facts of the table and no warnings."""
+        return tuple(each for each in self.sentences if each.tone != "but" and each.saying.text != NOTHING)
+
+    @property
     def tells_nothing(self) -> bool:
         """True if no fact of the table speaks for the line."""
-        return not any(each.tone != "but" and each.saying.text != NOTHING for each in self.sentences)
+        return not self.for_it
 
 
 class Viewpoint(NamedTuple):
@@ -60,6 +65,8 @@ class Viewpoint(NamedTuple):
 
 def explain(viewpoint: Viewpoint, line: Path, other: Path = ()) -> Because:
     """Reasons for the line against the other; without another, what the line is good for."""
+    if not hasattr(viewpoint.rules, "motifs"):
+        return Because()
     states = viewpoint.states()
     plan = _sure(viewpoint, states, line, ())
     if not other:
@@ -78,9 +85,17 @@ def explain(viewpoint: Viewpoint, line: Path, other: Path = ()) -> Because:
     )
 
 
+def is_same(viewpoint: Viewpoint, line: Path, other: Path) -> bool:
+    """True if both lines come to the same: told in another order, turned over on the same spots, mirrored."""
+    return any(motif.topic == SAME for motif in _sure(viewpoint, viewpoint.states(), line, other))
+
+
 def _sure(viewpoint: Viewpoint, states: Iterable[Any], line: Path, other: Path) -> list[Motif]:
     """Motifs that every imagined state tells alike, the weightiest first."""
-    found = [viewpoint.rules.motifs(state, viewpoint.seat, line, other, viewpoint.names) for state in states]
+    motifs = getattr(viewpoint.rules, "motifs", None)
+    if motifs is None:
+        return []
+    found = [motifs(state, viewpoint.seat, line, other, viewpoint.names) for state in states]
     return _sorted([motif for motif in found[0] if all(motif in each for each in found[1:])])
 
 
@@ -160,7 +175,9 @@ def _steps(viewpoint: Viewpoint, state: Any, path: Path) -> list[StepWords]:
     for action in path:
         if action not in _choices(rules, state, seat, action):
             break
-        steps.append(StepWords(rules.step_words(state, seat, action), action.path(seat)))
+        step_words = getattr(rules, "step_words", None)
+        words = step_words(state, seat, action) if step_words is not None else say("")
+        steps.append(StepWords(words, action.path(seat)))
         rules.apply(state, action)
     return steps
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from game.ai.coach import Advice, Coach, CoachPlan
-from game.ai.reasons import Comparison, Estimate, Happening
+from game.ai.coach import CLOSE, Advice, Coach, CoachPlan, size
+from game.ai.reasons import Comparison
+from game.ai.teacher import Because
 from game.commands.output import print_told
 from game.notation import written
 from game.play.thinker import hint_seed
 from game.protocol import Action, SaddlebagError, Seat, say
 from game.saves.matches import read_match
 from game.table import Table
+
+TONES: Final = {"for": "why", "rival": "why", "but": "but"}  # what stands before a sentence
 
 
 def add_to(commands: Any) -> None:
@@ -46,33 +49,30 @@ def _asking(table: Table) -> Seat:
 def _page(table: Table, seat: Seat, advice: Advice[Action]) -> Iterator[str]:
     yield f"{table.rules.NAME}, {table.rules.progress(table.state)}. Hint for {table.names[seat]}: {advice.confidence}."
     yield f"  {words_of(advice.best)}"
-    if advice.second is not None and advice.comparison is not None:
-        yield from contrast(table, advice.second, advice.comparison)
+    yield from why(advice.because)
+    if advice.second is None or advice.comparison is None:
+        return
+    yield f"  {size(advice.comparison.turned())}: {words_of(advice.second)}"
+    if advice.confidence == CLOSE:
+        yield from why(advice.otherwise)
+    elif advice.because.is_outweighed and advice.because.price is not None:
+        yield f"    for it speaks: {advice.because.price.saying}"
+    yield from rows(advice.comparison)
 
 
-def contrast(table: Table, second: CoachPlan[Action], comparison: Comparison) -> Iterator[str]:
-    """What the better line has over the other."""
-    lead = comparison.lead
-    if lead.mean > lead.error:
-        yield f"  {_sized(lead)} points better in the end than: {words_of(second)}"
-    else:
-        yield f"  about as good as: {words_of(second)}"
-    for reason in comparison.reasons:
-        yield f"    {_sized(reason.points)} {reason.name}"
-    if comparison.happening is not None:
-        yield f"    {frequency(comparison.happening)}: {comparison.happening.saying}"
+def why(because: Because) -> Iterator[str]:
+    """The sentences of a card, one on a line."""
+    for sentence in because.sentences:
+        yield f"    {TONES[sentence.tone]}: {sentence.saying}"
 
 
-def frequency(happening: Happening) -> str:
-    """How often it comes after the better line, and after the other."""
-    word = "more" if happening.share.mean > 0 else "less"
-    return f"{word} often (in {100 * happening.often:.0f} of 100 matches, not {100 * happening.otherwise:.0f})"
-
-
-def _sized(estimate: Estimate) -> str:
-    return f"{estimate.mean:+.1f} (give or take {estimate.error:.1f})"
+def rows(comparison: Comparison) -> Iterator[str]:
+    """The score lines that speak for the better line; they do not add up to its lead."""
+    if comparison.reasons:
+        told = ", ".join(f"{reason.name} {reason.points.mean:+.0f}" for reason in comparison.reasons)
+        yield f"    in points at the end, among others: {told}"
 
 
 def words_of(plan: CoachPlan[Action]) -> str:
     """In sentences, or in the notation of a move where nothing is told of it."""
-    return " ".join(map(str, plan.words)) or written(plan.choices[0])
+    return " ".join(map(str, plan.told)) or written(plan.choices[0])

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.commands.hint import frequency
+from game.commands.hint import rows
 from game.commands.output import complain, print_told, progress_bar, table_of
 from game.notation import written
 from game.packing import pack
@@ -91,10 +91,7 @@ def _told(table: Table, moment: Moment) -> Iterator[str]:
     yield f"  {when}, {_move(moment.entry)}, {table.names[moment.seat]}: {_sentences(moment.played) or played}"
     better = _sentences(moment.better) or written(moment.choices(table.title)[0])
     yield f"    {lead.mean:+.1f} (give or take {lead.error:.1f}): {better}"
-    for reason in moment.comparison.reasons:
-        yield f"      {reason.points.mean:+.1f} {reason.name}"
-    if (happening := moment.comparison.happening) is not None:
-        yield f"      {frequency(happening)}: {happening.saying}"
+    yield from rows(moment.comparison)
 
 
 def _move(entry: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final
 
-from game.ai.reasons import Comparison, Contest, Pair, compared, estimate, play_pair
+from game.ai.reasons import Comparison, Contest, Pair, compared, play_pair
 from game.ai.turns import Path
 from game.protocol import Action, Seat
 from game.puzzles.puzzle import Judge, Puzzle
@@ -54,9 +54,7 @@ class Weighing:
         if self.comparison is None:
             self._pairs.append(play_pair(self._contest, f"{self._seed}:{len(self._pairs)}"))
             if len(self._pairs) == DEALS:
-                found = compared(self._contest.seat, self._pairs)
-                lead = estimate([first.lead - second.lead for first, second in self._pairs])
-                self.comparison = Comparison(lead, found.reasons, found.happening)
+                self.comparison = compared(self._contest.seat, self._pairs)
         return self.comparison is None
 
 

@@ -389,4 +389,4 @@ def test_a_temper_only_chooses_between_turns_that_are_as_good() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_has_an_effort_for_every_level_that_searches_and_for_reviews(title: str) -> None:
-    assert set(TITLES[title].EFFORTS) == {"marshal", "legend", "review"}
+    assert set(TITLES[title].EFFORTS) == {"marshal", "legend", "review", "hint"}

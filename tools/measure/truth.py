@@ -1,8 +1,9 @@
-"""Are reasons true?  Plays both lines of many hints out on deals that no reason was found on; compares every number.
+"""Are numbers true?  Plays both lines of many hints on, on deals that no number was found on; compares each of them.
 
 python3 tools/dev.py truth [--matches N] [--deals N] [--titles a,b]
 
-Its playing is its own, literal and slow to read: it shares nothing with ``game/ai/reasons.py`` but the rules.
+Its playing is its own, literal and slow to read: it shares the rules with ``game/ai/reasons.py``, and which lines are
+like enough to be compared.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.ai.coach import Advice, Coach  # noqa: E402
-from game.ai.levels import decide  # noqa: E402
+from game.ai.contenders import like_with_like  # noqa: E402
+from game.ai.levels import decide, effort_of  # noqa: E402
+from game.ai.reasons import Contest  # noqa: E402
+from game.protocol import DEALER, Action, Rules, Seat  # noqa: E402
 from game.players import Player  # noqa: E402
-from game.protocol import DEALER, Action, Event, Rules, Seat  # noqa: E402
 from game.table import Table  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 
@@ -55,64 +58,96 @@ class End(NamedTuple):
     totals: dict[int | None, int]  # by seat; None: of the rival nobody plays
     lines: dict[str, int]  # of who was advised
     lead: float
-    told: frozenset[str]  # sentences, of what came after the line itself
 
 
-def played(rules: Rules, state: Any, seat: Seat, line: Sequence[Action], luck: str, names: Sequence[Any]) -> End:
-    """Follow the line as far as it goes, then likely moves; what is left of a line that leads nowhere is dropped."""
-    left, dice, whims, later = list(line), Random(f"dice {luck}"), Random(f"whims {luck}"), list[Event]()
-    last: list[Event] = []
-    while (mover := rules.to_move(state)) is not None:
-        last = []
+class Hand:
+    """Plays one line on one deal: the line, the rest of a turn by weighed moves, then as it is told."""
+
+    def __init__(self, rules: Rules, seat: Seat, line: Sequence[Action], planned: int, luck: str) -> None:
+        self.rules, self.seat = rules, seat
+        self._left, self._planned = list(line), planned - len(line)
+        self._dice, self._whims = Random(f"dice {luck}"), Random(f"whims {luck}")
+
+    def to_the_end(self, state: Any) -> End:
+        while self.rules.to_move(state) is not None:
+            self._move(state, weighs=False)
+        outcome = self.rules.outcome(state)
+        assert outcome is not None
+        totals: dict[int | None, int] = {other: sheet.total for other, sheet in enumerate(outcome.sheets)}
+        if outcome.rival is not None:
+            totals[None] = outcome.rival.sheet.total
+        own = {each.id: each.points for each in outcome.sheets[self.seat].lines}
+        return End(totals, own, self.rules.judge(state, self.seat))
+
+    def for_turns(self, state: Any, turns: int) -> float:
+        """Return the lead that ``judge`` foretells where the turn after so many of the seat begins."""
+        was_other = False
+        while (mover := self.rules.to_move(state)) is not None:
+            if mover == self.seat and was_other:
+                turns, was_other = turns - 1, False
+                if turns < 0:
+                    break
+            was_other = was_other or mover not in (self.seat, DEALER)
+            self._move(state, weighs=mover == self.seat)
+        return self.rules.judge(state, self.seat)
+
+    def _move(self, state: Any, *, weighs: bool) -> None:
+        rules, mover = self.rules, self.rules.to_move(state)
         if mover == DEALER:
-            rules.apply(state, rules.deal(state, dice), last.append)
-        elif mover == seat and left:
-            legal = list(rules.legal_actions(state))
-            if left[0] in legal:
-                rules.apply(state, left.pop(0))
+            rules.apply(state, rules.deal(state, self._dice))
+            return
+        assert mover is not None
+        legal = list(rules.legal_actions(state))
+        if mover != self.seat:
+            self._planned = 0
+        if mover == self.seat and self._left:
+            if self._left[0] in legal:
+                rules.apply(state, self._left.pop(0))
             elif len(legal) == 1:
                 rules.apply(state, legal[0])
             else:
-                left = []
-            continue
+                self._left = []
+        elif weighs or (mover == self.seat and self._planned > 0):
+            self._planned -= len(legal) > 1
+            rules.apply(state, self._best(state, legal))
         else:
-            rules.apply(state, rules.likely(state, mover, whims), last.append)
-        later += last
-    outcome = rules.outcome(state)
-    assert outcome is not None
-    before = later[: len(later) - len(last)]
-    heard = [event for event in before if event.only is None or seat in event.only]
-    told = frozenset(str(saying) for event in heard if (saying := rules.story(event, names)) is not None)
-    totals: dict[int | None, int] = {other: sheet.total for other, sheet in enumerate(outcome.sheets)}
-    if outcome.rival is not None:
-        totals[None] = outcome.rival.sheet.total
-    own = {each.id: each.points for each in outcome.sheets[seat].lines}
-    return End(totals, own, rules.judge(state, seat), told)
+            rules.apply(state, rules.likely(state, mover, self._whims))
+
+    def _best(self, state: Any, legal: Sequence[Action]) -> Action:
+        def worth(action: Action) -> float:
+            after = self.rules.copy(state)
+            self.rules.apply(after, action)
+            return self.rules.judge(after, self.seat)
+
+        return max(legal, key=worth) if len(legal) > 1 else legal[0]
 
 
 def numbers(table: Table, seat: Seat, advice: Advice[Action], deals: int, where: str) -> list[Number]:
     """Everything the advice says in figures, the lead first, beside what other deals make of it."""
     if advice.second is None or advice.comparison is None:
         return []
-    rules, view = table.rules, table.view(seat)
-    pairs = []
+    rules, view, turns = table.rules, table.view(seat), effort_of("hint", table.rules, table.view(seat)).turns
+    contest = Contest(rules, view, seat, table.names, advice.best.choices, advice.second.choices)
+    fair = like_with_like(contest, rules.imagine(view, seat, Random(f"truth {where}")))
+    pairs, leads = [], []
     for deal in range(deals):
         whole = rules.imagine(view, seat, Random(f"truth {where} {deal}"))
-        lines = advice.best.choices, advice.second.choices
-        one, two = (played(rules, rules.copy(whole), seat, line, str(deal), table.names) for line in lines)
+
+        def hands(deal: int = deal) -> list[Hand]:
+            return [Hand(rules, seat, line, fair.planned, str(deal)) for line in (fair.first, fair.second)]
+
+        one, two = (hand.to_the_end(rules.copy(whole)) for hand in hands())
         pairs.append((one, two))
+        ahead = [hand.for_turns(rules.copy(whole), turns) for hand in hands()] if turns else [one.lead, two.lead]
+        leads.append(ahead[0] - ahead[1])
     said, comparison = [], advice.comparison
-    said.append(_number(where, "lead", comparison.lead, [a.lead - b.lead for a, b in pairs]))
+    said.append(_number(where, "lead", comparison.lead, leads))
     for reason in comparison.reasons:
         if reason.line:
             found = [a.lines.get(reason.line, 0) - b.lines.get(reason.line, 0) for a, b in pairs]
         else:
             found = [a.totals[reason.seat] - b.totals[reason.seat] for a, b in pairs]
         said.append(_number(where, reason.name, reason.points, found))
-    if comparison.happening is not None:
-        words = str(comparison.happening.saying)
-        found = [(words in a.told) - (words in b.told) for a, b in pairs]
-        said.append(_number(where, words, comparison.happening.share, found))
     return said
 
 

@@ -45,7 +45,6 @@ def draw_why(brush: Brush, rect: Rect, findings: Findings, skin: Skin, moment: M
             return
         _draw_reason(brush, Rect(rect.x, y, rect.w, high), findings, skin, reason, index)
         y += high
-    _draw_happening(brush, Rect(rect.x, y + px(4), rect.w, rect.bottom - y - px(4)), findings, moment)
 
 
 def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reason: Reason, index: int) -> None:
@@ -75,18 +74,6 @@ def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reaso
     room = Rect(x, rect.y, end.x - x - px(4), rect.h)
     role = next((role for role in ("body_strong", "body", "small") if brush.fits(name, room, role, 2)), "small")
     brush.text(name, room, role, lines=2)
-
-
-def _draw_happening(brush: Brush, rect: Rect, findings: Findings, moment: Moment) -> None:
-    happening = moment.comparison.happening
-    lines = rect.h // brush.frame.leading("small")
-    if happening is None or lines < 2:
-        return
-    often, otherwise = round(100 * happening.often), round(100 * happening.otherwise)
-    gaps = {"often": often, "otherwise": otherwise, "told": findings.tell(happening.saying)}
-    words = findings.say("After the better one in {often} of 100 matches, not {otherwise}: {told}", **gaps)
-    words = clipped(brush, words, rect.w, "small", lines)
-    brush.text(words, rect, "small", palette.SOFT, valign="top", lines=lines)
 
 
 PICTURES: Final = 24 << 20  # bytes of boards kept

@@ -56,6 +56,7 @@ class HintTalk(NamedTuple):
     close: CardButton | None = None  # in the corner
     tone: str = ""  # colour of the word, where it is no measure of sureness
     second: Second | None = None
+    whys: tuple[str, ...] = ()  # sentences for the move, the weightiest first
 
 
 def forms(brush: Brush, talk: HintTalk, width: int) -> list[CardForm]:
@@ -67,7 +68,8 @@ def forms(brush: Brush, talk: HintTalk, width: int) -> list[CardForm]:
         first.append(_sureness(brush, talk))
     if talk.share is not None:
         first.append(rows.bar(brush, talk.share))
-    reasons = [reason.row(brush, index, wide) for index, reason in enumerate(talk.reasons)]
+    reasons = [rows.words(brush, why, "body", palette.INK, wide, LINES) for why in talk.whys]
+    reasons += [reason.row(brush, index, wide) for index, reason in enumerate(talk.reasons)]
     notes = [_second(brush, talk.second, wide)] if talk.second is not None else []
     notes += [rows.words(brush, note, "body", palette.SOFT, wide, LINES) for note in talk.notes]
     every = [[*first, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]

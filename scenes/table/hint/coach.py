@@ -51,8 +51,9 @@ class CoachCalls:
     def of_hint(self, hint: Action, do: Do, show: Press, ask: Press) -> tuple[CardButton, ...]:
         say, nothing = self._state.say, self._state.say("What comes of it is left to chance.")
         can_show = self._can_show()
+        style = "paper" if self._counsel.is_getting_better else "primary"  # gold is what was compared
         return (
-            CardButton("hint/do", say("Do it"), "check", lambda: do(hint), "primary"),
+            CardButton("hint/do", say("Do it"), "check", lambda: do(hint), style),
             CardButton("hint/show", say("Show me"), "play", show, reason="" if can_show else nothing),
             CardButton("hint/why", say("Why not this?"), "why", ask, "dark"),
         )

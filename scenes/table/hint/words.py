@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.coach import CLEARLY, CLOSE, LIKELY, Advice
-from game.ai.reasons import Comparison, Happening
+from game.ai.coach import AS_GOOD, CLEARLY, CLOSE, LIKELY, Advice, size
+from game.ai.reasons import Comparison
+from game.ai.teacher import Because, Sentence
 from game.play.hint import Idea
 from game.protocol import Action, Spot
 from scenes.kit import palette
@@ -49,19 +50,25 @@ class CoachWords:
     def hint(self, shown: TableView, advice: Advice[Action], steps: Sequence[HintStep]) -> HintTalk:
         head, then = self._line(steps)
         comparison = advice.comparison
+        whys = self._whys(advice.because)
         if self._counsel.is_getting_better:
-            return HintTalk(head, self._state.say("first thought, looking further"), 1, self._thought, then)
+            return HintTalk(head, self._state.say("first thought, looking further"), 1, self._thought, then, whys=whys)
         if self._counsel.done:
             done, whole = self._counsel.done, self._counsel.done + len(steps)
             words = self._state.say("step {step} of {steps}", step=done + 1, steps=whole)
             return HintTalk(head, words, 0, None, then)
         bars, word = BARS.get(advice.confidence, 1), self._state.say(advice.confidence)
         if comparison is None:
-            return HintTalk(head, word, bars, None, then)
-        notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
-        return HintTalk(
-            head, word, bars, None, then, self._reasons(shown, comparison), notes, second=self._second(shown, advice)
-        )
+            return HintTalk(head, word, bars, None, then, whys=whys)
+        reasons = self._reasons(shown, comparison) if advice.because.tells_nothing else ()
+        return HintTalk(head, word, bars, None, then, reasons, second=self._second(shown, advice), whys=whys)
+
+    def _whys(self, because: Because) -> tuple[str, ...]:
+        """The teacher's sentences, as the language tells them."""
+        return tuple(map(self._tell, because.sentences))
+
+    def _tell(self, sentence: Sentence) -> str:
+        return self._state.shown.language.tell(sentence.saying)
 
     def _line(self, steps: Sequence[HintStep]) -> tuple[str, str]:
         """The first step, and those that follow by the number of the pin each begins at; the same step is said once."""
@@ -88,24 +95,16 @@ class CoachWords:
         if advice.second is None or advice.comparison is None:
             return None
         move = command(self._state.skin.advice(shown, advice.second.choices[0]))
-        points = round(advice.comparison.lead.mean)
-        if points < 1 or advice.confidence == CLOSE:
-            return Second(self._state.say("About as good: {move}", move=move))
-        less = self._state.services.language.count("{n} point less", "{n} points less", points)
-        return Second(self._state.say("Second best: {move}", move=move), less)
-
-    def _happening(self, happening: Happening) -> str:
-        told = self._state.shown.language.tell(happening.saying)
-        often, otherwise = round(100 * happening.often), round(100 * happening.otherwise)
-        gaps = {"often": often, "otherwise": otherwise, "told": told}
-        if happening.share.mean > 0:
-            return self._state.say("More often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
-        return self._state.say("Less often (in {often} of 100 matches, not {otherwise}): {told}", **gaps)
+        if advice.confidence == CLOSE:
+            words = self._state.say("About as good: {move}", move=move)
+            return Second(" ".join([words, *map(self._tell, advice.otherwise.for_it[:1])]))
+        worse = self._state.say(size(advice.comparison.turned()))
+        return Second(self._state.say("Second best: {move}", move=move), worse)
 
     # -------------------------------------------------------------- an idea
 
     def idea(self, shown: TableView, idea: Idea) -> HintTalk:
-        """Yours against the hint: every number is yours less the hint's."""
+        """Yours against the hint: how it compares, and what speaks for the better one and for the other."""
         hint, answer = self._counsel.hint, idea.answer
         if idea.actions == (hint,):
             return HintTalk(self._state.say("That is the hint itself."))
@@ -115,21 +114,20 @@ class CoachWords:
         mine = (answer.second if is_behind else answer.best).choices[0]
         comparison = answer.comparison.turned() if is_behind else answer.comparison
         words, tone = self._verdict(comparison)
-        notes = (self._happening(comparison.happening),) if comparison.happening is not None else ()
         bars = 0 if tone else 2
-        return HintTalk(
-            self._named(shown, mine), words, bars, None, "", self._reasons(shown, comparison), notes, tone=tone
-        )
+        told = self._whys(answer.because), tuple(map(self._tell, answer.otherwise.for_it[:1]))
+        whys, yours = told if is_behind else told[::-1]
+        say = self._state.say
+        notes = [say("For the hint: {reason}", reason=reason) for reason in whys]
+        notes += [say("For yours: {reason}", reason=reason) for reason in yours]
+        reasons = () if notes else self._reasons(shown, comparison)
+        return HintTalk(self._named(shown, mine), words, bars, None, "", reasons, tone=tone, whys=tuple(notes))
 
     def _named(self, shown: TableView, action: Action) -> str:
         return self._state.say("Yours: {move}", move=command(self._state.skin.advice(shown, action)))
 
     def _verdict(self, comparison: Comparison) -> tuple[str, str]:
         """How yours compares in a word, and the colour of it."""
-        lead, count = comparison.lead, self._state.services.language.count
-        points = round(abs(lead.mean))
-        if points < 1 or abs(lead.mean) <= lead.error:
-            return self._state.say("about as good"), ""
-        if lead.mean > 0:
-            return count("{n} point more", "{n} points more", points), palette.GAIN
-        return count("{n} point less", "{n} points less", points), palette.LOSS
+        words = size(comparison)
+        tone = palette.GAIN if comparison.lead.mean > 0 else palette.LOSS
+        return self._state.say(words), "" if words == AS_GOOD else tone

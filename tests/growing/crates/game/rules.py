@@ -51,6 +51,7 @@ BRIEFLY: Final = Effort(width=4, arms=3, playouts=12)
 AT_LENGTH: Final = Effort(width=8, arms=4, playouts=60)
 EFFORTS: Final = {
     "marshal": Efforts(BRIEFLY, BRIEFLY), "legend": Efforts(AT_LENGTH, AT_LENGTH), "review": Efforts(BRIEFLY, BRIEFLY),
+    "hint": Efforts(BRIEFLY, BRIEFLY),
 }  # fmt: skip
 
 
