@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.commands.hint import rows
+from game.commands.hint import rows, why
 from game.commands.output import complain, print_told, progress_bar, table_of
 from game.notation import written
 from game.packing import pack
@@ -62,6 +62,9 @@ def _page(table: Table, review: Review) -> Iterator[str]:
     yield from table_of(list(_players(table, review)))
     turns = {turn.first: turn for turn in turns_of(table)}
     for name, seat in zip(table.names, review.seats, strict=True):
+        if (account := seat.account) is not None:
+            parts = f"own moves {account.moves:+.1f}, luck {account.luck:+.1f}, their slips {account.slips:+.1f}"
+            yield f"  {name} against {table.names[account.rival]}: {parts}, together {account.margin:+d}"
         if seat.best_entry is not None:
             told = _sentences(told_of(table, turns[seat.best_entry]))
             yield f"  best turn of {name}, {_move(seat.best_entry)}, {seat.best_worth:+.1f}: {told}"
@@ -91,6 +94,7 @@ def _told(table: Table, moment: Moment) -> Iterator[str]:
     yield f"  {when}, {_move(moment.entry)}, {table.names[moment.seat]}: {_sentences(moment.played) or played}"
     better = _sentences(moment.better) or written(moment.choices(table.title)[0])
     yield f"    {lead.mean:+.1f} (give or take {lead.error:.1f}): {better}"
+    yield from why(moment.because)
     yield from rows(moment.comparison)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.levels import effort_of
 from game.ai.playouts import Job, Row, play_deal, ranked_arms
+from game.ai.reasons import estimate
 from game.ai.search import to_the_end
 from game.ai.turns import Path, follow, slide, whole_turns
 from game.protocol import DEALER, Effort, Rules, Saying, Seat
@@ -60,7 +61,7 @@ class Appraisal(NamedTuple):
     """In points of the final lead, as foretold some turns on."""
 
     best: Path
-    loss: float  # of what was played to the best; none where nothing better was found
+    loss: float  # of what was played to the best; 0 where nothing better was found, or it was not certain again
     edge: float  # of what was played over the best other turn
     stake: float  # of the best over a turn played with closed eyes
 
@@ -73,9 +74,11 @@ def appraise(rules: Rules, view: Any, seat: Seat, played: Path, seed: str) -> Ap
     other = best or (others[0] if others else played)
     job = Job(rules, view, seat, (played, other), effort.turns, effort.weighed)
     rows = [_measured(job, rng) for _ in range(MEASURING)]
+    lead = estimate([row[OTHER] - row[PLAYED] for row in rows])
     means = [sum(column) / MEASURING for column in zip(*rows, strict=True)]
-    ahead, top = means[PLAYED] - means[OTHER], OTHER if best is not None else PLAYED
-    return Appraisal(best or played, -ahead if best is not None else 0.0, ahead, means[top] - means[BLIND])
+    loss = lead.mean if best is not None and lead.mean > lead.error else 0.0  # what is noise costs nothing
+    top = OTHER if loss else PLAYED
+    return Appraisal(best or played, loss, -lead.mean, means[top] - means[BLIND])
 
 
 def _others(rules: Rules, state: Any, seat: Seat, played: Path, effort: Effort) -> list[Path]:

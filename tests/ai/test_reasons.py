@@ -10,13 +10,8 @@ import pytest
 
 from game.ai.coach import CLEARLY, CLOSE, LIKELY, NO_CHOICE, Advice, Coach, confidence, unpacked
 from game.ai.levels import decide
-<<<<<<< HEAD
-from game.ai.reasons import Comparison, Contest, Estimate, Happening, LineEnd, Reason, compared, play_pair
-from game.ai.search import SearchState
-=======
 from game.ai.reasons import Comparison, Contest, Estimate, LineEnd, Reason, compared, play_pair
 from game.ai.search import SearchState
->>>>>>> f98b7f46 (coach: compare like with like, name the best of the others, tell why in words)
 from game.packing import pack
 from game.protocol import Action, Seat
 from game.players import Player

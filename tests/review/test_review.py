@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.lab.simulate import Plan, play_match
 from game.play.replay import practice_from
-from game.players import Player
-from game.protocol import DEALER, Seat
+from game.protocol import Seat
 from game.review.kept import read_draft, review_file, write_draft
-from game.review.review import ForecastTurn, NotOver, Review, ReviewDraft, Reviewer, reviewed, state_after
+from game.review.review import (
+    ForecastTurn,
+    NotOver,
+    Review,
+    ReviewDraft,
+    Reviewer,
+    reviewed,
+    seats_in_order,
+    state_after,
+)
 from game.review.turns import turns_of
 from game.saves.matches import read_match, save_as
+from game.players import Player
 from game.table import Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry
@@ -58,7 +68,8 @@ def test_a_tumbleweed_keeps_less_than_a_cowhand(review: Review) -> None:
 
 
 def test_moments_are_real_choices_with_something_better(table: Table, review: Review) -> None:
-    assert 1 <= len(review.moments) <= 5
+    assert review.moments
+    assert all(len(review.moments_of(seat)) <= 5 for seat in range(2))
     assert [moment.worth for moment in review.moments] == sorted((m.worth for m in review.moments), reverse=True)
     for moment in review.moments:
         assert table.log[moment.entry].seat == moment.seat
@@ -73,20 +84,74 @@ def test_turning_points_changed_a_lead_as_they_say(table: Table, review: Review)
     assert 1 <= len(review.turning) <= 7
     assert [turn.entry for turn in review.turning] == sorted(turn.entry for turn in review.turning)
     for turn in review.turning:
-        assert review.leads[turn.last + 1][turn.of] - review.leads[turn.entry][turn.of] == turn.change
+        change = review.leads[turn.last + 1][turn.of] - review.leads[turn.entry][turn.of]
+        assert change * turn.change > 0 and abs(turn.change) <= abs(change)
         assert {table.log[entry].seat for entry in range(turn.entry, turn.last + 1)} == {turn.seat}
         assert abs(turn.change) >= 3
 
 
-def test_luck_is_what_the_dealer_changed(table: Table, review: Review) -> None:
-    begun = next(place for place, entry in enumerate(table.log) if entry.seat != DEALER)
+def test_a_change_that_the_next_turn_undoes_is_no_turning_point(table: Table) -> None:
+    turns = turns_of(table)
+    flat = [(0.0, 0.0)] * (len(table.log) + 1)
+
+    def turning(leads: list[tuple[float, float]]) -> list[tuple[int, float]]:
+        found = reviewed(table, turns, ReviewDraft("x", leads=leads)).turning
+        return [(turn.entry, turn.change) for turn in found]
+
+    first, second = turns[3], turns[4]
+    undone, half, kept = list(flat), list(flat), list(flat)
+    for place in range(first.last + 1, len(flat)):
+        undone[place] = (9.0, -9.0) if place <= second.last else (0.0, 0.0)
+        half[place] = (9.0, -9.0) if place <= second.last else (4.0, -4.0)
+        kept[place] = (9.0, -9.0)
+    assert turning(undone) == []
+    assert (first.first, 4.0) in turning(half)
+    assert turning(kept) == [(first.first, 9.0)]
+
+
+def test_with_two_seats_the_one_lead_is_the_other_turned(review: Review) -> None:
+    assert all(first == -second for first, second in review.leads)
+
+
+def test_the_three_sums_hold(table: Table, review: Review) -> None:
+    outcome = table.outcome
+    assert outcome is not None
     for seat, found in enumerate(review.seats):
-        dealt = [
-            review.leads[place + 1][seat] - review.leads[place][seat]
-            for place, entry in enumerate(table.log)
-            if entry.seat == DEALER and place > begun
-        ]
-        assert found.luck == pytest.approx(sum(dealt))
+        account = found.account
+        assert account is not None
+        assert account.margin == outcome.sheets[seat].total - outcome.sheets[account.rival].total
+        assert account.moves + account.luck + account.slips == pytest.approx(account.margin)
+        assert account.moves == found.moves == pytest.approx(-sum(moment.worth for moment in review.moments_of(seat)))
+        assert account.slips == -review.seats[account.rival].moves
+        assert account.moves <= 0 <= account.slips
+    assert sum(found.luck for found in review.seats) == pytest.approx(0)
+    assert review.seats[0].luck == pytest.approx(review.seats[0].account.luck)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_three_sums_hold_with_more_seats_and_alone(title: str, review: Review) -> None:
+    for seats in (4, 1):
+        if seats not in TITLES[title].SEATS:
+            continue
+        table = play_match(Plan(title, ("random",) * seats, 1, "sums", edition=1), 0)
+        slips = [msgspec.structs.replace(review.moments[0], seat=seat, entry=seat) for seat in range(seats)]
+        found = reviewed(table, turns_of(table), ReviewDraft("x", moments=slips[: max(1, seats - 1)]))
+        assert sum(seat.luck for seat in found.seats) == pytest.approx(0)
+        if seats == 1:
+            assert found.seats[0].account is None
+            continue
+        for seat, each in enumerate(found.seats):
+            account = each.account
+            assert account is not None and account.rival != seat
+            assert account.moves + account.luck + account.slips == pytest.approx(account.margin)
+            apart = (each.luck - found.seats[account.rival].luck) * (seats - 1) / seats
+            assert account.luck == pytest.approx(apart), "the two lucks tell the same"
+
+
+def test_persons_turns_come_first(table: Table) -> None:
+    seated = Table(table.title, [Player("Bot", level="cowhand"), Player("Ida")], {}, "x")
+    assert seats_in_order(seated) == [[1], [0]]
+    assert seats_in_order(table) == [[0, 1], []], "among bots alone nobody comes first"
 
 
 def test_broken_off_and_taken_up_it_finds_the_same(table: Table, review: Review, tmp_path: Path) -> None:
@@ -130,8 +195,7 @@ def test_accuracy_is_what_the_turns_kept_and_one_blunder_costs_one_turn(table: T
     assert accuracy(0, 0, 0, 0) == 100
     assert accuracy(2, 2, 2, 2) == 50  # half of what was at stake
     assert accuracy(99, 0, 0, 0) == 75
-    assert accuracy(1, -1, 1, -1) == 100  # what better turns were worth on other deals came to nothing
-    assert accuracy(-9, -9, -9, -9) == 100
+    assert accuracy(1, 0, 1, 0) == 88  # nothing pays for a mistake
 
 
 def test_the_better_turn_leads_where_it_says(table: Table, review: Review) -> None:

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 
 from game.profile import portraits
 from game.protocol import Saying, Seat
-from game.review.review import Moment, Review, TurningPoint
+from game.review.review import Moment, Review, TurningPoint, persons
 from game.review.turns import told_of, turns_of
 from game.table import Table
 from scenes.kit.brush import Brush
 from scenes.kit.lettering import number
 from scenes.shell.services import Services
 
-LETTERS: Final = "ABCDEFG"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRST"
 COMMONPLACE: Final = 0.6  # of the turns; a sentence that more of them tell explains none
 
 
@@ -42,8 +42,9 @@ class Findings:
 
     @property
     def moments(self) -> list[Keyed]:
-        """In order of time."""
-        ordered = sorted(self.review.moments, key=lambda moment: moment.entry)
+        """Those of persons, in order of time; of bots only where nobody else played."""
+        seats = persons(self.table)
+        ordered = sorted((each for each in self.review.moments if each.seat in seats), key=lambda each: each.entry)
         return [Keyed(letter, moment) for letter, moment in zip(LETTERS, ordered, strict=False)]
 
     @property
@@ -56,6 +57,16 @@ class Findings:
         return next((keyed for keyed in self.moments if keyed.moment.entry == length), None)
 
     # -------------------------------------------------------------- words
+
+    def nothing_wrong(self) -> str:
+        """What is said where no turn of a person cost anything: the best turn, and what decided the match."""
+        told = [self.say("No turn cost you a point.")]
+        best = [entry for seat in persons(self.table) for entry in self.review.seats[seat].best_entries[:1]]
+        told += [self.say("Your best turn: {move}", move=self.turn(entry)) for entry in best[:1] if self.turn(entry)]
+        if (turn := self.review.decided) is not None:
+            gaps = {"when": self.when(turn.entry), "name": self.table.names[turn.seat]}
+            told.append(self.say("The match was decided in the turn of {name}, {when}.", **gaps))
+        return " ".join(told)
 
     def when(self, length: int) -> str:
         return self.tell(self.table.rules.progress(self.table.at(length)))

@@ -38,7 +38,7 @@ def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, not
         Label("moments/note", rest_of_head, note, "voice", palette.SOFT, align="right"),
     ]
     if not findings.moments:
-        return [*parts, Label("moments/none", rest, _none(findings), "sentence", palette.SOFT, lines=4, valign="top")]
+        return [*parts, Label("moments/none", rest, _none(findings), "body", palette.SOFT, lines=8, valign="top")]
     view = ScrollArea.inner(rest, brush.frame.scale)
     line = brush.frame.leading("body")
     least = max(palette.HIT, brush.frame.leading("name") + line + brush.px(14))
@@ -53,7 +53,7 @@ def moments(brush: Brush, panel: Rect, findings: Findings, now: int, go: Go, not
 def _none(findings: Findings) -> str:
     if findings.review.seats and sum(seat.turns for seat in findings.review.seats) < findings.review.turns:
         return findings.say("The match is being looked at, turn by turn. You can leave and come back.")
-    return findings.say("Nothing better was found for any turn.")
+    return findings.nothing_wrong()
 
 
 def _moment(brush: Brush, rect: Rect, findings: Findings, keyed: Keyed, now: int, go: Go) -> Hotspot:
@@ -182,7 +182,8 @@ class _Card(Widget):
         points = findings.services.language.count("{n} point", "{n} points", outcome.sheets[seat].total)
         luck = findings.say("Luck: {points}", points=signed(findings.review.seats[seat].luck))
         rows = [(str(findings.table.names[seat]), "name", palette.INK), (points, "body", palette.SOFT)]
-        rows += [(findings.place(seat), "voice", palette.SOFT), (luck, "body", palette.SOFT)]
+        rows.append((findings.place(seat), "voice", palette.SOFT))
+        rows += [(luck, "body", palette.SOFT)] if len(findings.table.players) > 1 else []
         y = room.y + brush.px(4)
         for words, role, colour in rows:
             line = brush.frame.leading(role)

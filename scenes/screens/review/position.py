@@ -26,7 +26,7 @@ from scenes.table.view.at_move import TableAtMove
 
 
 def draw_why(brush: Brush, rect: Rect, findings: Findings, skin: Skin, moment: Moment) -> None:
-    """What it cost, in which lines, and how the forecast fell."""
+    """What it cost, and why; score lines only where no sentence was found."""
     px = brush.px
     great = brush.frame.leading("headline")
     told = signed(-moment.worth)
@@ -39,12 +39,28 @@ def draw_why(brush: Brush, rect: Rect, findings: Findings, skin: Skin, moment: M
         tall = brush.measure(words, "body", rect.w, 2)[1]
         brush.text(words, Rect(rect.x, y, rect.w, tall), "body", lines=2)
         y += tall
+    if not moment.because.tells_nothing:
+        _draw_sentences(brush, Rect(rect.x, y, rect.w, rect.bottom - y), findings, moment)
+        return
     high = max(px(36), line + px(6), 2 * brush.frame.leading("small") + px(4))
     for index, reason in enumerate(moment.comparison.reasons):
         if y + high > rect.bottom:
             return
         _draw_reason(brush, Rect(rect.x, y, rect.w, high), findings, skin, reason, index)
         y += high
+
+
+def _draw_sentences(brush: Brush, room: Rect, findings: Findings, moment: Moment) -> None:
+    """For the better turn, then the first for the played one, each as long as there is room."""
+    told = [(findings.tell(each.saying), palette.INK) for each in moment.because.sentences]
+    yours = [findings.say("For yours: {reason}", reason=findings.tell(each.saying)) for each in moment.otherwise.for_it]
+    y = room.y
+    for words, colour in [*told, *((each, palette.SOFT) for each in yours[:1])]:
+        high = brush.measure(words, "small", room.w, LINES)[1]
+        if y + high > room.bottom:
+            return
+        brush.text(words, Rect(room.x, y, room.w, high), "small", colour, valign="top", lines=LINES)
+        y += high + brush.px(6)
 
 
 def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reason: Reason, index: int) -> None:
@@ -76,6 +92,7 @@ def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reaso
     brush.text(name, room, role, lines=2)
 
 
+LINES: Final = 5  # of a sentence
 PICTURES: Final = 24 << 20  # bytes of boards kept
 COLUMN: Final = 246
 PAD: Final = 20
