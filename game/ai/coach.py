@@ -14,14 +14,14 @@ import msgspec
 from game.ai.contenders import field_of, is_sound, like_with_like, settled, sound_choices, turn_with
 from game.ai.endgame import best_line, to_own_move
 from game.ai.levels import effort_of
-from game.ai.reasons import Comparison, Contest, compare
+from game.ai.reasons import HINT, Comparison, Contest, compare
 from game.ai.search import SearchSettings, SearchState, SearchView, ranked_turns
 from game.ai.teacher import Because, StepWords, Viewpoint, explain, is_same, steps_of
 from game.ai.turns import Path
 from game.protocol import Action, Effort, Event, Name, Rules, Saying, Seat, mark
 
 LEVEL: Final = "marshal"  # whose search a hint is
-DEALS: Final = 60  # imagined for a comparison
+DEALS: Final = 48  # imagined for a comparison
 TABLE: Final = 2  # seats up to which so many are played out in two seconds; with more of them there are fewer deals
 SAMPLES: Final = 4  # deals on which a sentence must be told the same for it to be known
 WORTH_A_WORD: Final = 1.0  # points by which a line must lead to be clearly the best
@@ -81,7 +81,12 @@ def confidence(comparison: Comparison | None) -> str:
     lead = comparison.lead
     if lead.is_certain and lead.mean >= WORTH_A_WORD:
         return CLEARLY
-    return LIKELY if lead.mean > lead.error and lead.mean >= FELT else CLOSE
+    return CLOSE if is_close(comparison) else LIKELY
+
+
+def is_close(comparison: Comparison) -> bool:
+    """True if the second line is as good as the first, as far as anybody can tell or would feel."""
+    return comparison.lead.mean <= comparison.lead.error or comparison.lead.mean < FELT
 
 
 def size(comparison: Comparison) -> str:
@@ -153,7 +158,8 @@ class Coach:
         The deals hang on the seed alone: whatever is compared at one decision meets the same.
         """
         if deals is None:
-            deals = DEALS * TABLE // max(TABLE, self.rules.seats(self.view))
+            most = min(DEALS, effort_of(HINT, self.rules, self.view).playouts // 2)
+            deals = most * TABLE // max(TABLE, self.rules.seats(self.view))
         contest = Contest(self.rules, self.view, self.seat, self.names, best, second)
         rng = Random(f"{seed}:deals")
         base, sight = rng.getrandbits(64), self._sight(rng)

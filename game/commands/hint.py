@@ -75,4 +75,4 @@ def rows(comparison: Comparison) -> Iterator[str]:
 
 def words_of(plan: CoachPlan[Action]) -> str:
     """In sentences, or in the notation of a move where nothing is told of it."""
-    return " ".join(map(str, plan.told)) or written(plan.choices[0])
+    return " ".join(f"{str(saying).rstrip('.')}." for saying in plan.told) or written(plan.choices[0])

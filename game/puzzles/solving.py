@@ -7,9 +7,13 @@ against the answer, one imagined deal at a time, so that nobody has to wait for 
 from __future__ import annotations
 
 from enum import Enum
+from random import Random
 from typing import Any, Final
 
+from game.ai.coach import is_close
+from game.ai.contenders import like_with_like
 from game.ai.reasons import Comparison, Contest, Pair, compared, play_pair
+from game.ai.teacher import Because, Viewpoint, explain
 from game.ai.turns import Path
 from game.protocol import Action, Seat
 from game.puzzles.puzzle import Judge, Puzzle
@@ -38,10 +42,13 @@ class Phase(Enum):
 
 
 class Weighing:
-    """Two turns played to the end on the same deals, one deal after another."""
+    """Two turns played on from the same deals, one deal after another; what speaks for the first is known at once."""
 
     def __init__(self, contest: Contest, seed: str) -> None:
-        self._contest, self._seed = contest, seed
+        state = contest.rules.imagine(contest.view, contest.seat, Random(seed))
+        self._contest, self._seed = like_with_like(contest, state), seed
+        viewpoint = Viewpoint(contest.rules, contest.view, contest.seat, contest.names)
+        self.because: Because = explain(viewpoint, contest.first, contest.second)
         self._pairs: list[Pair] = []
         self.comparison: Comparison | None = None  # once all deals are played
 
@@ -102,9 +109,9 @@ class PuzzleRun:
         self.weighing = Weighing(contest, f"{self.puzzle.id}:weighed")
 
     def pardon(self) -> bool:
-        """A turn nobody had thought of that proves as good as the answer is one; the try is given back."""
+        """Accept a turn that lies within the margin of the answer, and give the try back; False if it does not."""
         comparison = self.weighing.comparison if self.weighing is not None else None
-        if self.phase is not Phase.WRONG or comparison is None or comparison.lead.mean > comparison.lead.error:
+        if self.phase is not Phase.WRONG or comparison is None or not is_close(comparison):
             return False
         self.tries -= 1
         self.phase = Phase.SOLVED

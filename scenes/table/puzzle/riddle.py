@@ -10,7 +10,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from game.ai.reasons import Comparison, Reason
-from game.protocol import Action
+from game.ai.teacher import Because
+from game.protocol import Action, Saying
 from game.puzzles.solving import Phase, PuzzleAnswer, PuzzleRun
 from scenes.kit.brush import Brush
 from scenes.kit.language import Say
@@ -35,7 +36,11 @@ class RiddleWords(NamedTuple):
     task: str
 
 
-Lines = Callable[[Sequence[Reason]], tuple[ReasonLine, ...]]  # reasons as they are shown at this table
+class Lines(NamedTuple):
+    """How reasons are told at this table."""
+
+    of: Callable[[Sequence[Reason]], tuple[ReasonLine, ...]]  # of score lines
+    tell: Callable[[Saying], str]  # in the language spoken
 
 
 def talk_of(say: Say, run: PuzzleRun, words: RiddleWords, hint: str, lines: Lines) -> RiddleTalk:
@@ -64,8 +69,9 @@ def _found(say: Say, run: PuzzleRun, lines: Lines) -> RiddleTalk:
     if found is None:
         words = say("Weighing it against the next best turn …")
         return RiddleTalk(head, "", "", (words,), tone, stars=stars, share=partial(_share, run))
-    words = say("Against the next best turn it brings {points} more.", points=_points(found))
-    return RiddleTalk(head, "", "", (words,), tone, reasons=lines(found.reasons), stars=stars)
+    words = say("It is worth {points} more than the next best turn.", points=_points(found))
+    whys, reasons = _whys(run, lines, found)
+    return RiddleTalk(head, "", "", (*whys, words), tone, reasons=reasons, stars=stars)
 
 
 def _wrong(say: Say, run: PuzzleRun, lines: Lines) -> RiddleTalk:
@@ -75,9 +81,16 @@ def _wrong(say: Say, run: PuzzleRun, lines: Lines) -> RiddleTalk:
         return RiddleTalk(
             head, "", "", (say("Weighing your turn against the best …"),), "wrong", share=partial(_share, run)
         )
-    words = say("Played to the end, the best turn brings {points} more than yours.", points=_points(found))
-    worth, reasons = MINUS + _points(found), lines(found.reasons)
-    return RiddleTalk(head, "", "", (words,), "wrong", worth, reasons, run.tries_left, run.stars)
+    words = say("The best turn is worth {points} more than yours.", points=_points(found))
+    whys, reasons = _whys(run, lines, found)
+    return RiddleTalk(head, "", "", (*whys, words), "wrong", MINUS + _points(found), reasons, run.tries_left, run.stars)
+
+
+def _whys(run: PuzzleRun, lines: Lines, found: Comparison) -> tuple[tuple[str, ...], tuple[ReasonLine, ...]]:
+    """What the better turn does, in the teacher's first sentence; score lines where no sentence was found."""
+    because = run.weighing.because if run.weighing is not None else Because()
+    told = tuple(lines.tell(each.saying) for each in because.for_it[:1])
+    return told, () if told else lines.of(found.reasons)
 
 
 def _share(run: PuzzleRun) -> float:
@@ -243,7 +256,9 @@ class Riddle(Companion):
         is_over = self.run.phase is Phase.PLAYING and self.run.table.outcome is not None
         if not self._is_open and not is_over:
             return self._card.fold()
-        talk = talk_of(self._state.say, self.run, self.words, self._hint, self._lines)
+        talk = talk_of(
+            self._state.say, self.run, self.words, self._hint, Lines(self._lines, self._state.shown.language.tell)
+        )
         is_asked = self.run.phase is Phase.ASKED
         clear = [*seen(self._state.skin, shown, sorted(shown.glow)), shown.rect("panel/dock")] if is_asked else []
         # while it is asked, the bar says the task where no place is clear: nothing that can be touched is covered
