@@ -39,6 +39,7 @@ class HintService:
         self.idea: Idea | None = None
         self.news = 0
         self.steps: list[PlannedStep] = []  # of this turn, from the hint on, with the views they were meant for
+        self._doubted: Action | None = None  # is to be compared with the hint as soon as there is one
         self._follows = False  # the last choice was the one hinted at
         self._run: tuple[int, int] | None = None  # lengths of the log between which the line was done in one go
 
@@ -73,6 +74,16 @@ class HintService:
             line = self.advice.best.choices[self.done :]
             self._thinking.challenge(self._seat.table, self._seat.viewer, line, self.idea.actions)
 
+    def doubt(self, action: Action) -> None:
+        """Say how this action compares with the hint; ask for a hint first if there is none."""
+        if self.advice is None:
+            self._doubted = action
+            self.ask()
+        elif action == self.hint:
+            self.idea, self.news = Idea((action,), self.advice), self.news + 1
+        else:
+            self.challenge((action,))
+
     def drop_idea(self) -> None:
         """Back to the hint, which goes on being thought over if it was not to the end."""
         asked = self._thinking.asked
@@ -88,6 +99,9 @@ class HintService:
             self._hear_of_idea(thought)
         elif isinstance(thought, Advice):
             self.give(thought)
+        if self._doubted is not None and self.advice is not None:
+            doubted, self._doubted = self._doubted, None
+            self.doubt(doubted)
         self._think_over()
 
     def _hear_of_idea(self, thought: Thought | None) -> None:
@@ -158,7 +172,7 @@ class HintService:
         self._clear()
 
     def _clear(self) -> None:
-        self.hint = self.advice = self.idea = None
+        self.hint = self.advice = self.idea = self._doubted = None
         self.steps, self.done, self.news = [], 0, self.news + 1
 
     # -------------------------------------------------------------- in one go

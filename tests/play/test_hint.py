@@ -210,3 +210,19 @@ def test_asking_for_a_comparison_sends_views_and_actions_only() -> None:
     question = match._thinking._thinker.asked[-1]  # type: ignore[attr-defined]
     assert isinstance(question, Consultation) and question.ideas and question.best
     assert bytes(question.view) == pack(match.table.view(Seat(0)))
+
+
+def test_a_question_about_a_move_is_answered_by_comparing_it_with_the_hint() -> None:
+    match = at("saloon_tycoon", 9, seats=2)
+    other = match.legal[-1]
+    match.counsel.doubt(other)
+    while match.is_thinking:
+        match.tick(0.0)
+    idea, hint = match.counsel.idea, match.hint
+    assert idea is not None and idea.actions == (other,)
+    assert hint == other or (idea.answer is not None and idea.answer.second is not None)
+    match.counsel.drop_idea()
+    assert hint is not None
+    match.counsel.doubt(hint)
+    assert match.counsel.idea is not None and match.counsel.idea.actions == (hint,)
+    assert match.counsel.idea.answer is match.counsel.advice, "nothing is left to be thought over"

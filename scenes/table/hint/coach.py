@@ -115,7 +115,9 @@ class TableCoach(Companion):
             self._run = None
         if wish != "hint" or not self._state.match.is_mine:
             return False
-        if self.speaks:
+        if self._choosing.asked is not None:
+            self._answer(self._choosing.asked[1])
+        elif self.speaks:
             self._state.hands.focus_first({"hint/do", "hint/compare", "hint/back"})
         elif self._counsel.hint is None:
             self._asked_at = self._state.now
@@ -124,6 +126,13 @@ class TableCoach(Companion):
                 is_latin = self._state.say("Do it").isascii()
                 self._state.later(number * EACH, partial(read_letters, self._brush, role, is_latin))
         return False
+
+    def _answer(self, action: Action) -> None:
+        """A question stands before this action: the card compares it with the hint, and the question goes."""
+        self._choosing.asked, self._asked_at = None, self._state.now
+        self._counsel.doubt(action)
+        self._state.later(STEADY, partial(self._state.changed, Changed.TOUCHES))
+        self._state.changed(Changed.TOUCHES)
 
     def backs_out(self) -> bool:
         if not self.speaks:
