@@ -305,6 +305,16 @@ FIGURES = {
         "does a review tell a strong seat from a weak one? matches of two levels, reviewed",
         "measure.accuracy",
     ),
+    "leads": Command(
+        "FOLDER",
+        "are leads as large as hints tell? both lines played on by Marshals, and the slope",
+        "measure.leads",
+    ),
+    "teacher": Command(
+        "[--positions N]",
+        "how often the teacher has a reason, how quickly, and whether hidden cards change it",
+        "measure.teacher",
+    ),
     "days": Command(
         "[TITLE..]",
         "how many points bots make of the set-ups of today's deals, and which stars they win",

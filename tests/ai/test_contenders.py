@@ -14,8 +14,8 @@ from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Estimate, compare
 from game.ai.search import SearchState, SearchView
 from game.ai.turns import whole_turns
-from game.protocol import SAME, Action, Motif, Seat, say
 from game.players import Player
+from game.protocol import SAME, Action, Motif, Seat, say
 from game.table import Table
 from game.titles import TITLES
 

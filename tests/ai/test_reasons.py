@@ -13,8 +13,8 @@ from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Estimate, LineEnd, Reason, compared, play_pair
 from game.ai.search import SearchState
 from game.packing import pack
-from game.protocol import Action, Seat
 from game.players import Player
+from game.protocol import Action, Seat
 from game.table import Table
 from game.titles import TITLES
 from tools.measure.truth import hints, numbers

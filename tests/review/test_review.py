@@ -10,6 +10,7 @@ import pytest
 
 from game.lab.simulate import Plan, play_match
 from game.play.replay import practice_from
+from game.players import Player
 from game.protocol import Seat
 from game.review.kept import read_draft, review_file, write_draft
 from game.review.review import (
@@ -24,7 +25,6 @@ from game.review.review import (
 )
 from game.review.turns import turns_of
 from game.saves.matches import read_match, save_as
-from game.players import Player
 from game.table import Table
 from game.titles import TITLES
 from tests.hasty import in_a_hurry

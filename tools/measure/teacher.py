@@ -18,8 +18,9 @@ from typing import Final
 from game.ai.levels import decide
 from game.ai.teacher import Because, Viewpoint, explain
 from game.ai.turns import whole_turns
+from game.players import Player
 from game.protocol import Seat
-from game.table import Player, Table
+from game.table import Table
 from game.titles import TITLES
 
 NAMES: Final = ("Ida", "Clover", "Bo", "Zed")

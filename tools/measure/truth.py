@@ -23,8 +23,8 @@ from game.ai.coach import Advice, Coach  # noqa: E402
 from game.ai.contenders import like_with_like  # noqa: E402
 from game.ai.levels import decide, effort_of  # noqa: E402
 from game.ai.reasons import Contest  # noqa: E402
-from game.protocol import DEALER, Action, Rules, Seat  # noqa: E402
 from game.players import Player  # noqa: E402
+from game.protocol import DEALER, Action, Rules, Seat  # noqa: E402
 from game.table import Table  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 
