@@ -7,11 +7,11 @@ against the answer, one imagined deal at a time, so that nobody has to wait for 
 from __future__ import annotations
 
 from enum import Enum
-from random import Random
 from typing import Any, Final
 
 from game.ai.coach import is_close
 from game.ai.contenders import like_with_like
+from game.ai.playouts import samples
 from game.ai.reasons import Comparison, Contest, Pair, compared, play_pair
 from game.ai.teacher import Because, Viewpoint, explain
 from game.ai.turns import Path
@@ -45,7 +45,7 @@ class Weighing:
     """Two turns played on from the same deals, one deal after another; what speaks for the first is known at once."""
 
     def __init__(self, contest: Contest, seed: str) -> None:
-        state = contest.rules.imagine(contest.view, contest.seat, Random(seed))
+        (state,) = samples(contest.rules, contest.view, contest.seat, seed, 1)
         self._contest, self._seed = like_with_like(contest, state), seed
         viewpoint = Viewpoint(contest.rules, contest.view, contest.seat, contest.names)
         self.because: Because = explain(viewpoint, contest.first, contest.second)
