@@ -78,7 +78,8 @@ def _fed_cottages(case: Case, town: Town) -> int:
 
 def steps_of_set(case: Case) -> Iterator[Motif]:
     """A set grows, and the next of it brings more."""
-    for each in case.mine.built:
+    last = {each.card: each for each in case.mine.built if each.is_new}  # of several raised in one turn
+    for each in last.values():
         step = _step(each.card, each.after)
         if step is None or each.card in case.other.cards:
             continue
@@ -168,7 +169,7 @@ def waits(case: Case) -> Iterator[Motif]:
                 yield Motif("grows", 3 + 0.6 * (later - now), text, (each.card, now, later), "waits", spots=spots)
                 continue
         text = say("No hurry with the {card}: its cubes lie ready, and any later turn can build it.", card=name)
-        yield Motif("no_hurry", 1.8, text, (each.card,), "waits", spots=spots)
+        yield Motif("no_hurry", 1.0, text, (each.card,), "waits", spots=spots)
 
 
 def _lit(case: Case, plan: Plan) -> tuple[str, ...]:
@@ -244,7 +245,7 @@ def anywhere(case: Case) -> Iterator[Motif]:
         yield Motif("anywhere", 1.2, text, (mine.card, mine.target, other.target), "anywhere", spots=spots)
     elif here.bit_count() > there.bit_count():
         text = say(SAME_POINTS, **gaps)
-        yield Motif("more_room", 1.4, text, (mine.card, mine.target, other.target), "room", spots=spots)
+        yield Motif("more_room", 2.0, text, (mine.card, mine.target, other.target), "room", spots=spots)
 
 
 def pocket(case: Case) -> Iterator[Motif]:
@@ -341,7 +342,7 @@ def tight(case: Case) -> Iterator[Motif]:
     if other <= 3 and mine > other:
         text = say("The town is nearly full. Squares left free: {mine}, after the other move {other}.",
                    mine=mine, other=other)  # fmt: skip
-        yield Motif("tight", 2.3, text, (mine, other), "tight")
+        yield Motif("tight", 3.0, text, (mine, other), "tight")
 
 
 def completes(case: Case) -> Iterator[Motif]:

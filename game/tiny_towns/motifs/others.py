@@ -37,7 +37,7 @@ def denied(case: Case) -> Iterator[Motif]:
         rival, card, square = there[0]
         text = say(DENIED, other=RESOURCE_NAMES[other or ""], name=case.names[rival], card=CARDS[card].name,
                    **called)  # fmt: skip
-        yield Motif("denied", 3.6, text, (mine, other, rival, card), "denied", "rival", spots=_lit(rival, card, square))
+        yield Motif("denied", 2.4, text, (mine, other, rival, card), "denied", "rival", spots=_lit(rival, card, square))
     elif not here:
         yield from _useless(case, rivals, mine)
 

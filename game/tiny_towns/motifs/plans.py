@@ -84,7 +84,7 @@ def _possible_by_row(row: int, held: int) -> int:
         nibble = held >> 4 * column & NIBBLE
         if nibble and nibble != WILD:
             square = row * 4 + column
-            allowed &= ~_uses(square) | _wants(square, nibble)
+            allowed &= ~using(square) | _wants(square, nibble)
     return allowed & ALL
 
 
@@ -92,12 +92,13 @@ def _possible_by_row(row: int, held: int) -> int:
 def _wants(square: int, nibble: int) -> int:
     """The placements that want this cube on this square; a wild square has any."""
     if nibble == WILD:
-        return _uses(square)
+        return using(square)
     return _by_cube().get((square, nibble), 0)
 
 
 @cache
-def _uses(square: int) -> int:
+def using(square: int) -> int:
+    """The placements that use a square."""
     return sum(_by_cube().get((square, nibble), 0) for nibble in RESOURCE)
 
 

@@ -33,12 +33,12 @@ def one_short(case: Case) -> Iterator[Motif]:
         if resource in market:
             text = say("The {resource} that finishes the {card} on {square} stays in the market for your next turn.",
                        **gaps)  # fmt: skip
-            yield Motif("market", 4.2 + 0.6 * gain, text, claim, "short", spots=spots, wants=wants)
+            yield Motif("market", 2.4 + 0.4 * gain, text, claim, "short", spots=spots, wants=wants)
         elif calls and resource in free_of_banks(s, case.mine.town):
-            yield Motif(calls, 3.9 + 0.6 * gain, say(CALLS[calls], **gaps), claim, "short", spots=spots, wants=wants)
+            yield Motif(calls, 2.4 + 0.5 * gain, say(CALLS[calls], **gaps), claim, "short", spots=spots, wants=wants)
         elif gain > 0:
             text = say("Then the {card} lacks only {resource}, on {square}.", **gaps)
-            yield Motif("one_short", 2.4 + 0.6 * gain, text, claim, "short", spots=spots, wants=wants)
+            yield Motif("one_short", 1.5 + 0.4 * gain, text, claim, "short", spots=spots, wants=wants)
 
 
 CALLS: Final = {
@@ -97,7 +97,7 @@ def both_in_market(case: Case) -> Iterator[Motif]:
         (_, first), (_, second) = best.lacks
         text = say(BOTH,
                    card=case.name(best.card), first=RESOURCE_NAMES[first], second=RESOURCE_NAMES[second])  # fmt: skip
-        yield Motif("both_in_market", 2.7 + 0.3 * gain, text, (best.card, best.lacks), "short",
+        yield Motif("both_in_market", 1.8 + 0.3 * gain, text, (best.card, best.lacks), "short",
                     spots=tuple(case.spot(each) for each in best.squares),
                     wants=tuple((case.spot(each), best.card) for each in best.squares))  # fmt: skip
 
@@ -126,7 +126,7 @@ def open_ends(case: Case) -> Iterator[Motif]:
     text = say("Then {count} of the five resources finish something: {ends}. After the other move: {fewer}.",
                count=len(mine), ends=tuple(ends), fewer=len(other))  # fmt: skip
     spots = tuple(map(case.card_spot, dict.fromkeys(mine.values())))
-    weight = 1.8 + 0.7 * (len(mine) - len(other))
+    weight = 1.1 + 0.3 * (len(mine) - len(other))
     yield Motif("open_ends", weight, text, (len(mine), tuple(mine.items()), len(other)), "ends", spots=spots)
 
 
@@ -149,7 +149,7 @@ def two_plans(case: Case) -> Iterator[Motif]:
     text = say("The {resource} on {square} serves two plans at once: {first} and {second}.",
                resource=RESOURCE_NAMES[resource], square=SQUARES[square], first=case.name(first),
                second=case.name(second))  # fmt: skip
-    yield Motif("two_plans", 2.7, text, (resource, square, first, second), "serves",
+    yield Motif("two_plans", 2.4, text, (resource, square, first, second), "serves",
                 spots=(case.spot(square), case.card_spot(first), case.card_spot(second)))  # fmt: skip
 
 
@@ -182,7 +182,7 @@ def joins(case: Case) -> Iterator[Motif]:
         text = say("On {square} the {resource} goes with the {card} you have begun; still wanting: {missing}.",
                    square=SQUARES[square], resource=RESOURCE_NAMES[resource], card=case.name(card),
                    missing=listed([RESOURCE_NAMES[each] for _, each in best.lacks]))  # fmt: skip
-        yield Motif("joins", 1.5 + 0.3 * gain, text, (resource, square, card, best.lacks), "serves",
+        yield Motif("joins", 1.2 + 0.3 * gain, text, (resource, square, card, best.lacks), "serves",
                     spots=(*(case.spot(each) for each in best.squares), case.card_spot(card)),
                     wants=tuple((case.spot(each), card) for each in best.squares))  # fmt: skip
 
@@ -218,7 +218,7 @@ def _blocked(case: Case, lost: list[tuple[int, str, Plan]]) -> Iterator[Motif]:
         ((square, resource),) = plan.lacks
         text = say("On {square} it would block the {card} that lacks only {resource} there.",
                    square=SQUARES[square], card=case.name(card), resource=RESOURCE_NAMES[resource])  # fmt: skip
-        yield Motif("blocks", 3 + 0.6 * gain, text, (card, square, resource), "spoilt", "for",
+        yield Motif("blocks", 2 + 0.5 * gain, text, (card, square, resource), "spoilt", "for",
                     spots=(*(case.spot(each) for each in plan.squares), case.card_spot(card)),
                     wants=tuple((case.spot(each), card) for each in plan.squares))  # fmt: skip
 
@@ -234,7 +234,7 @@ def _spent(case: Case, lost: list[tuple[int, str, Plan]]) -> Iterator[Motif]:
             text = say("Building the {spent} now would use up cubes of the {card}, which lacks only {resource}.",
                        spent=case.name(spent.card), card=case.name(card),
                        resource=RESOURCE_NAMES[plan.lacks[0][1]])  # fmt: skip
-            yield Motif("spends", 3 + 0.6 * gain, text, (spent.card, card, plan.lacks), "spoilt",
+            yield Motif("spends", 1.3 + 0.4 * gain, text, (spent.card, card, plan.lacks), "spoilt",
                         spots=(*(case.spot(each) for each in plan.squares), case.card_spot(card)),
                         wants=tuple((case.spot(each), card) for each in plan.squares))  # fmt: skip
             return
@@ -258,7 +258,7 @@ def ended(case: Case) -> Iterator[Motif]:
     if found and (best := max(found, key=lambda each: each[:2]))[0] >= WORTH:
         gain, card, plan = best
         text = say("It keeps the {card} you have begun alive; the other move would end it.", card=case.name(card))
-        yield Motif("keeps_begun", 2.1 + 0.3 * gain, text, (card,), "spoilt",
+        yield Motif("keeps_begun", 1.2 + 0.3 * gain, text, (card,), "spoilt",
                     spots=(*(case.spot(each) for each in plan.squares), case.card_spot(card)),
                     wants=tuple((case.spot(each), card) for each in plan.squares))  # fmt: skip
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.protocol import Motif, mark, say
+from game.protocol import Motif, listed, mark, say
 from game.tiny_towns.bitboards import CENTER_BITS, CORNER_BITS
-from game.tiny_towns.motifs.case import Case
-from game.tiny_towns.motifs.plans import NEAR, plans_of
+from game.tiny_towns.motifs.case import Case, Turn
+from game.tiny_towns.motifs.plans import NEAR, plans_of, using
 from game.tiny_towns.patterns import BITS
 from game.tiny_towns.pieces import CUBE, SQUARES, at, empty, squares_of
 from game.tiny_towns.story import RESOURCE_NAMES
@@ -76,7 +76,7 @@ def room(case: Case) -> Iterator[Motif]:
             yield Motif("room", weight, text, (card, here, there), "room", spots=spots)
         elif here >= there + 2 and here >= CLEARLY * there and here <= COUNTED:
             text = say("That leaves {mine} ways to lay the {card}; the other move leaves {other}.", **gaps)
-            weight = 1.0 + 0.2 * worth + min(here / there, 6) * 0.2
+            weight = 1.4 + 0.2 * worth + min(here / there, 6) * 0.2
             yield Motif("ways", weight, text, (card, here, there), "room", spots=spots)
 
 
@@ -89,9 +89,9 @@ def _only_the_cube(case: Case) -> bool:
 def most_room(case: Case) -> Iterator[Motif]:
     """All patterns together: the other square shuts more of them out."""
     mine, other = (case.ground(turn.town).possible.bit_count() for turn in (case.mine, case.other))
-    if mine >= other + 4 and mine >= 1.1 * other and case.elsewhere and _only_the_cube(case):
+    if mine > other and case.elsewhere and _only_the_cube(case):
         text = say("On {square} it would be more in the way of what you can still build.", square=case.elsewhere)
-        yield Motif("most_room", 1.5, text, (case.elsewhere, mine, other), "room",
+        yield Motif("most_room", 2.0 if mine >= 1.1 * other else 1.3, text, (case.elsewhere, mine, other), "room",
                     spots=(f"town/{case.seat}/{case.elsewhere}",))  # fmt: skip
 
 
@@ -101,12 +101,12 @@ def middle(case: Case) -> Iterator[Motif]:
     here, there = mine.bit_count(), other.bit_count()
     spots = tuple(case.spot(square) for square in squares_of(mine))
     if here == 4 > there:
-        yield Motif("middle", 1.9, say("The four middle squares stay free."), (here, there), "middle", spots=spots)
-    elif here >= there + 2:
+        yield Motif("middle", 2.2, say("The four middle squares stay free."), (here, there), "middle", spots=spots)
+    elif here > there:
         text = say(
             "It keeps the middle open: {mine} of its four squares stay free, not {other}.", mine=here, other=there
         )
-        yield Motif("middle_open", 1.5, text, (here, there), "middle", spots=spots)
+        yield Motif("middle_open", 1.0 + 0.5 * (here - there), text, (here, there), "middle", spots=spots)
 
 
 def block(case: Case) -> Iterator[Motif]:
@@ -117,7 +117,7 @@ def block(case: Case) -> Iterator[Motif]:
         first, last = mine[0]
         text = say("A block of two by two stays free, {first} to {last}; after the other move there is none.",
                    first=SQUARES[first], last=SQUARES[last])  # fmt: skip
-        yield Motif("block", 2.1, text, (first, last), "middle",
+        yield Motif("block", 2.4, text, (first, last), "middle",
                     spots=tuple(case.spot(each) for each in (first, first + 1, last - 1, last)))  # fmt: skip
 
 
@@ -140,10 +140,28 @@ def same(case: Case) -> Motif | None:
     return Motif("same", 4, text, ("mirror",), "same", "rival")
 
 
+def uses(case: Case) -> Iterator[Motif]:
+    """More buildings can still take this turn's cube where it lies: a last word, if there is no other."""
+    mine, other = (_takers(case, turn) for turn in (case.mine, case.other))
+    if case.mine.put is not None and len(mine) > len(other):
+        resource, square = case.mine.put
+        text = say("On {square} the {resource} can still become part of: {cards}.", square=SQUARES[square],
+                   resource=RESOURCE_NAMES[resource], cards=listed(map(case.name, mine)))  # fmt: skip
+        yield Motif("uses", 0.9, text, (resource, square, mine), "uses", spots=(case.spot(square),))
+
+
+def _takers(case: Case, turn: Turn) -> tuple[str, ...]:
+    """Cards that can still be laid with this turn's cube."""
+    if turn.put is None or at(turn.town.grid, turn.put[1]) != CUBE[turn.put[0]]:
+        return ()
+    here = case.ground(turn.town).possible & using(turn.put[1])
+    return tuple(card for card in case.cards_for(turn.town) if here & BITS[card])
+
+
 def _taken(case: Case, turn: object) -> str | None:
     slot = getattr(turn, "taken", None)
     return None if slot is None else case.s.market[slot]
 
 
 PLAN: Final = ()
-DIFFERENCE: Final = (parked, room, most_room, middle, block)
+DIFFERENCE: Final = (parked, room, most_room, middle, block, uses)

@@ -7,11 +7,10 @@ contracts, the bandits of the others.  Weights: see ``game.protocol.Motif``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.protocol import Action, Motif, Name, Seat, say
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west import effects as kind
 from game.wild_tiled_west.content import PARTNERS
 from game.wild_tiled_west.motifs import board, now
 from game.wild_tiled_west.motifs.case import Apply, Case, Turn
@@ -45,16 +44,8 @@ def _kept(s: State, seat: Seat, line: Sequence[Action], other: Sequence[Action])
     if len(steps) < 2:
         return
     mine, left = (s.hands[seat][step.slot] for step in steps)
-    here, there = (_most(PARTNERS[card].effect) for card in (mine, left))
+    here, there = (board.most_of(card) for card in (mine, left))
     if here > there:
         text = say("{partner} can bring {mine} points, {left} at most {other}.",
                    partner=PARTNERS[mine].name, mine=here, left=PARTNERS[left].name, other=there)  # fmt: skip
         yield Motif("can_bring", 2, text, (mine, here, left, there), "partner", spots=(f"hand/{seat}/{steps[0].slot}",))
-
-
-def _most(effect: Any) -> int:
-    """The most a partner can score."""
-    if isinstance(effect, kind.ScorePer):
-        return effect.max
-    best: int = max(points for _, points in effect.steps)
-    return best

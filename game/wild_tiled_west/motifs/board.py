@@ -9,15 +9,18 @@ from game.protocol import Motif, mark, say
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import effects as kind
 from game.wild_tiled_west import events as told
+from game.wild_tiled_west.aces import aces_of
 from game.wild_tiled_west.content import PARTNERS
+from game.wild_tiled_west.counts import COUNTERS
 from game.wild_tiled_west.faces import ground
 from game.wild_tiled_west.lines_of_fire import blocking, targets
 from game.wild_tiled_west.motifs.case import Case
 from game.wild_tiled_west.pastures import LARGEST, PAY, SMALLEST, herd, pastures
 from game.wild_tiled_west.pieces import BIT, between, each, groups, line_through, names
-from game.wild_tiled_west.placing import open_squares
+from game.wild_tiled_west.placing import open_squares, sides_of, squares_of
 from game.wild_tiled_west.rounds import LAST_YEAR, YEARS, tussle_points
-from game.wild_tiled_west.scoring import partner_points
+from game.wild_tiled_west.scoring import building_points, partner_points
+from game.wild_tiled_west.shapes import BUILDING_OF, SIGN_OF
 from game.wild_tiled_west.state import Board
 from game.wild_tiled_west.wild_scoring import wild_points
 
@@ -50,6 +53,24 @@ LACKS: Final = {  # by the squares it lacks, and whether this year has another t
     (2, True): mark("{town} then lacks two squares, {square} and {last}: {points} points if it is closed this year."),
     (2, False): mark("{town} then lacks two squares, {square} and {last}: {points} points if it is closed next year."),
 }
+
+
+def town_part(case: Case) -> Iterator[Motif]:
+    """A town comes nearer, though it lacks more than a few squares."""
+    if case.is_last_turn:
+        return
+    found = []
+    for plot in ground(case.was.face).towns:
+        was, mine, other = ((plot.squares & ~b.covered).bit_count() for b in
+                            (case.was, case.mine.board, case.other.board))  # fmt: skip
+        if AFEW < mine < min(was, other):
+            found.append((plot.points / mine, plot.key, plot, mine))
+    if found:
+        worth, key, plot, left = max(found, key=lambda each: each[:2])
+        text = say("{town} comes nearer: it lacks {left} squares then, and is worth {points} points.",
+                   town=plot.name, left=left, points=plot.points)  # fmt: skip
+        yield Motif("town_part", 0.9 + 0.5 * worth, text, (key, left, plot.points), "nearly",
+                    spots=case.spots(plot.squares & ~case.mine.board.covered))  # fmt: skip
 
 
 def herds(case: Case) -> Iterator[Motif]:
@@ -153,13 +174,73 @@ def partner(case: Case) -> Iterator[Motif]:
             text = say("{partner}: {mine} as your board then stands, {other} after the other move.",
                        partner=PARTNERS[card].name, mine=mine, other=other)  # fmt: skip
             yield Motif("partner", 1.2 + 0.6 * (mine - other), text, (card, mine, other), "partner")
+        elif mine == other and not case.is_last_turn:
+            yield from _towards(case, card)
     hired, left = (turn.state.second[seat] for turn in (case.mine, case.other))
-    if s.second[seat] is None and hired in PARTNERS and left in PARTNERS and hired != left:
+    if s.second[seat] is None and not case.draws_blindly and hired in PARTNERS and left in PARTNERS and hired != left:
         mine, other = (partner_points(case.mine.board, card) for card in (hired, left))
         if mine > other:
             text = say("{partner}: {mine} as your board stands; {left}: {other}.",
                        partner=PARTNERS[hired].name, mine=mine, left=PARTNERS[left].name, other=other)  # fmt: skip
             yield Motif("hired", 1.8 + 0.6 * (mine - other), text, (hired, mine, left, other), "partner")
+        elif mine == other and (most := most_of(hired)) > (less := most_of(left)):
+            text = say("{partner} can bring {mine} points, {left} at most {other}.",
+                       partner=PARTNERS[hired].name, mine=most, left=PARTNERS[left].name, other=less)  # fmt: skip
+            yield Motif("can_bring", 1.6, text, (hired, most, left, less), "partner")
+
+
+def _towards(case: Case, card: str) -> Iterator[Motif]:
+    """An own partner is nearer to its next step, or, for a Judge, keeps more room to the last one."""
+    effect: Any = PARTNERS[card].effect
+    was, mine, other = (COUNTERS[effect.count](b) for b in (case.was, case.mine.board, case.other.board))
+    if not isinstance(effect, kind.ScoreSteps) or mine <= max(was, other):
+        return
+    following = next((least for least, _ in effect.steps if least > mine), 0)
+    if following:
+        text = say("{partner}: {mine} on the way to {following}, after the other move {other}.",
+                   partner=PARTNERS[card].name, mine=mine, following=following, other=other)  # fmt: skip
+        yield Motif("towards", 1.6, text, (card, mine, following, other), "partner")
+
+
+def signs(case: Case) -> Iterator[Motif]:
+    """A building that stands counts for more at the end, or a red sign has fewer sides open."""
+    for tile in dict.fromkeys(laid.tile for laid in case.was.laid if SIGN_OF.get(laid.tile) == "pink"):
+        mine, other = (building_points(turn.board, tile) for turn in (case.mine, case.other))
+        if mine > other and mine >= building_points(case.was, tile):
+            text = say("{building}: {mine} at the end as your board then stands, {other} after the other move.",
+                       building=BUILDING_OF[tile].name, mine=mine, other=other)  # fmt: skip
+            yield Motif("pink_more", 1.2 + 0.6 * (mine - other), text, (tile, mine, other), "sign")
+    for index in case.mine.board.red:
+        if index < len(case.was.laid) and not case.is_last_turn:
+            laid = case.was.laid[index]
+            was, mine, other = ((sides_of(laid) & open_squares(b)).bit_count() for b in
+                                (case.was, case.mine.board, case.other.board))  # fmt: skip
+            if 1 < mine < min(was, other):
+                text = say("{building}: its sign waits for {mine} open sides, after the other move for {other}.",
+                           building=BUILDING_OF[laid.tile].name, mine=mine, other=other)  # fmt: skip
+                yield Motif("red_sides", 1.6, text, (laid.tile, mine, other), "building",
+                            spots=case.spots(squares_of(laid)))  # fmt: skip
+
+
+def suits(case: Case) -> Iterator[Motif]:
+    """As many aces, but nearer to a set."""
+    mine, other = (aces_of(turn.board) for turn in (case.mine, case.other))
+    if sum(mine) != sum(other) or case.is_last_turn:
+        return
+    if max(mine) > max(other):
+        text = say("Aces of one suit: {mine}, after the other move {other}.", mine=max(mine), other=max(other))
+        yield Motif("one_suit", 2, text, (max(mine), max(other)), "aces")
+    elif sum(map(bool, mine)) > sum(map(bool, other)):
+        here, there = sum(map(bool, mine)), sum(map(bool, other))
+        text = say("Suits among your aces: {mine}, after the other move {other}.", mine=here, other=there)
+        yield Motif("suits", 2, text, (here, there), "aces")
+
+
+def most_of(card: str) -> int:
+    """The most a partner can score."""
+    effect: Any = PARTNERS[card].effect
+    best: int = effect.max if isinstance(effect, kind.ScorePer) else max(points for _, points in effect.steps)
+    return best
 
 
 def wild_end(case: Case) -> Iterator[Motif]:
@@ -188,6 +269,9 @@ def hill(case: Case) -> Iterator[Motif]:
         text = say("On {hill} it stands out of the way: {mine} open squares lie in its sight, on {there} {other}.",
                    **gaps)  # fmt: skip
         yield Motif("hidden_hill", 2, text, claim, "hill", spots=spots)
+    elif mine == other:
+        text = say("Both hills are in sight of as many open squares: {mine}.", mine=mine)
+        yield Motif("like_hills", 0.9, text, (here, there, mine), "hill", "rival", spots=spots)
 
 
 def _likes_bandits(card: str | None) -> bool:
@@ -227,11 +311,13 @@ def covers(case: Case) -> Iterator[Motif]:
     mine, other = ((turn.board.covered & ~case.was.covered).bit_count() for turn in (case.mine, case.other))
     if mine > other:
         text = say("Squares it covers: {mine}; the other move: {other}.", mine=mine, other=other)
-        yield Motif("covers", 0.7, text, (mine, other), "covers")
+        yield Motif("covers", 0.9, text, (mine, other), "covers")
 
 
 def sheet(case: Case) -> Iterator[Motif]:
     """The sheet as if the match ended now."""
+    if case.draws_blindly:
+        return
     mine, other = (sum(turn.board.lines) + case.end(turn) for turn in (case.mine, case.other))
     if mine > other:
         text = say("Counted now, the sheet would show {more} more than after the other move.", more=mine - other)
@@ -240,5 +326,5 @@ def sheet(case: Case) -> Iterator[Motif]:
 
 PLAN: Final = (nearly_town, herds)
 DIFFERENCE: Final = (
-    *PLAN, in_sight, bullets, tussle, partner, wild_end, hill, holes, purse, covers, sheet,
+    *PLAN, town_part, signs, suits, in_sight, bullets, tussle, partner, wild_end, hill, holes, purse, covers, sheet,
 )  # fmt: skip

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from game.protocol import Action, Event, Name, Seat, Spot, Tell
-from game.wild_tiled_west.actions import square_spot
+from game.wild_tiled_west.actions import TakePartner, square_spot
 from game.wild_tiled_west.content import TRACKS
 from game.wild_tiled_west.legal import legal_actions
-from game.wild_tiled_west.pieces import names
+from game.wild_tiled_west.pieces import DECK, names
 from game.wild_tiled_west.placing import squares_of
 from game.wild_tiled_west.rounds import LAST_YEAR
 from game.wild_tiled_west.scoring import end_points
@@ -96,6 +96,12 @@ class Case:
     @property
     def is_last_turn(self) -> bool:
         return self.s.year == LAST_YEAR and not self.turns_left_this_year
+
+    @property
+    def draws_blindly(self) -> bool:
+        """True if a turn draws the second partner from the deck: nobody knows whom."""
+        drawn = (turn.first(TakePartner) for turn in (self.mine, self.other))
+        return any(step is not None and step.slot == DECK for step in drawn)
 
     def end(self, turn: Turn) -> int:
         """The endgame lines of the own sheet after this turn, as if the match ended now."""

@@ -259,7 +259,7 @@ def _built(d: Doubt, card: str, target: str, more: int, back: int, fed: int) -> 
 
 
 def _set(d: Doubt, card: str, count: int, now: int, following: int) -> str | None:
-    each = _raised(d.mine, card)
+    each = next((raised for raised in reversed(d.mine.raised) if raised.card == card), None)
     if each is None or card not in SETS:
         return "no set"
     table = SETS[card]
@@ -564,6 +564,17 @@ def _most_room(d: Doubt, elsewhere: str, mine: int, other: int) -> str | None:
     return _if((counts == [mine, other] and mine > other, "other numbers"), (lies, "another square"))
 
 
+def _uses(d: Doubt, resource: str, square: int, cards: Any) -> str | None:
+    found = []
+    for side in (d.mine, d.other):
+        at = side.put[1] if side.put is not None and side.ground[side.put[1]] == side.put[0] else -1
+        found.append({each.card for each in d.ways(side.town) if at in each.squares})
+    return _if(
+        (d.mine.put == (resource, square), "another cube"),
+        (found[0] == set(cards) and len(cards) == len(found[0]) > len(found[1]), "other buildings"),
+    )
+
+
 def _middle(d: Doubt, here: int, there: int) -> str | None:
     counts = [sum(side.ground[square] == EMPTY for square in MIDDLE) for side in (d.mine, d.other)]
     return _if((counts == [here, there] and here > there, "other numbers"))
@@ -667,7 +678,7 @@ JUDGES: Final[dict[str, Callable[..., Any]]] = {
     "one_short": _one_short, "market": _market, "hammer": _hammer, "free": _free, "both_in_market": _both_in_market,
     "open_ends": _open_ends, "two_plans": _two_plans, "joins": _joins, "blocks": _blocks, "spends": _spends,
     "keeps_begun": _keeps_begun, "parked": _parked, "cornered": _cornered, "room": _ways_left, "ways": _ways_left,
-    "most_room": _most_room, "middle": _middle, "middle_open": _middle, "block": _block, "same": _same,
+    "most_room": _most_room, "uses": _uses, "middle": _middle, "middle_open": _middle, "block": _block, "same": _same,
     "denied": _denied, "helps": _helps, "squeezes": _squeezes, "for_nobody": _for_nobody, "to_cavern": _aside,
     "parks": _aside, "stores": _aside, "cavern_kept": _cavern_kept, "locked": _locked, "sure": _sure,
     "cheaper": _cheaper,

@@ -46,6 +46,12 @@ MOST: Final = {  # what a partner can score
     "architect": 9, "fence_rider": 9, "outlaw": 8, "mayor": 8, "banker": 7, "lamplighter": 8, "surveyor": 10,
     "naturalist": 9, "missionary": 9,
 }  # fmt: skip
+STEPS: Final[dict[str, tuple[Any, ...]]] = {  # what a partner counts, and its steps
+    "gravedigger": ("tombstones", 2, 4, 6), "ranch_hand": ("cowpokes", 2, 3, 4),
+    "prospector": ("mining_space", 7, 9, 11), "architect": ("building_types", 4, 6, 8),
+    "fence_rider": ("border_covered", 16, 20, 24), "mayor": ("towns", 3, 4, 5),
+    "naturalist": ("largest_open_area", 4, 7, 10, 14),
+}  # fmt: skip
 PAYS: Final = {"barn": "wrangle", "sheriffs_office": "shot", "trading_post": "town", "blacksmith": "pickaxe"}
 SPACE: Final = {"PickaxesGained": "p", "BulletsGained": "u", "GoldGained": "g", "AlleysGained": "a"}
 
@@ -136,7 +142,7 @@ class Doubt:
 
 def check(before: State, seat: Seat, line: Sequence[Action], other: Sequence[Action], motif: Motif) -> str | None:
     """Return why the motif is false, or None."""
-    if motif.name == "can_bring":
+    if motif.name == "can_bring" and before.phase == "keep_partner":
         return _can_bring(before, seat, line, other, *motif.claim)
     judge = JUDGES.get(motif.name)
     if judge is None:
@@ -350,6 +356,66 @@ def _nearly(d: Doubt, key: str, bare: Any, points: int, year: int) -> str | None
     )
 
 
+def _town_part(d: Doubt, key: str, left: int, points: int) -> str | None:
+    counts = [len(d.open_in(plan, key)) for plan in (d.plan, d.mine.plan, d.other.plan)]
+    return _if(
+        (counts[1] == left < min(counts[0], counts[2]), "it lacks others"),
+        (d.town(key)["points"] == points, "other points"),
+    )
+
+
+def _towards(d: Doubt, card: str, mine: int, following: int, other: int) -> str | None:
+    name, *thresholds = STEPS[card]
+    counts = [counters(plan, b)[name] for plan, b in ((d.mine.plan, d.mine.board), (d.other.plan, d.other.board))]
+    return _if(
+        (card in (d.s.kept[d.seat], d.s.second[d.seat]), "no partner of this seat"),
+        (counts == [mine, other] and mine > other, "other counts"),
+        (min((each for each in thresholds if each > mine), default=0) == following, "another step"),
+    )
+
+
+def _pink_more(d: Doubt, tile: str, mine: int, other: int) -> str | None:
+    points = [pink(tile, counters(side.plan, side.board), side.bare()) for side in (d.mine, d.other)]
+    return _if(
+        (points == [mine, other] and mine > other, "other points"),
+        (any(laid.tile == tile for laid in d.was.laid), "it does not stand yet"),
+    )
+
+
+def _red_sides(d: Doubt, tile: str, mine: int, other: int) -> str | None:
+    for number, laid in enumerate(d.was.laid):
+        if laid.tile == tile:
+            sides = [len(_sides(plan, d.plan.lying[number])) for plan in (d.plan, d.mine.plan, d.other.plan)]
+            if sides[1:] == [mine, other] and 1 < mine < min(sides[0], other):
+                return None
+    return "it has other sides open"
+
+
+def _one_suit(d: Doubt, mine: int, other: int) -> str | None:
+    most = [max(aces_by_suit(side.plan, side.board)) for side in (d.mine, d.other)]
+    return _if((most == [mine, other] and mine > other, "other aces"))
+
+
+def _suits(d: Doubt, mine: int, other: int) -> str | None:
+    kinds = [sum(count > 0 for count in aces_by_suit(side.plan, side.board)) for side in (d.mine, d.other)]
+    return _if((kinds == [mine, other] and mine > other, "other suits"))
+
+
+def _like_hills(d: Doubt, hill: str, there: str, count: int) -> str | None:
+    steps = [side.step(do.PlaceHillBandit) for side in (d.mine, d.other)]
+    return _if(
+        (all(steps) and [step.square for step in steps] == [hill, there], "other hills"),
+        (_views(d, hill) == _views(d, there) == count, "other squares"),
+    )
+
+
+def _can_bring_hired(d: Doubt, hired: str, most: int, left: str, less: int) -> str | None:
+    return _if(
+        ([side.state.second[d.seat] for side in (d.mine, d.other)] == [hired, left], "other partners"),
+        ((MOST[hired], MOST[left]) == (most, less) and most > less, "other points"),
+    )
+
+
 def _free_herds(plan: Plan, b: Board) -> list[tuple[int, set[Cell]]]:
     fields = {(r, c) for r, c in EVERY if plan.terrain[r][c] in "fc" or plan.letters[r][c] in ("f", "c", "r")}
     cows = {(r, c) for r, c in EVERY if plan.terrain[r][c] == "c" or plan.letters[r][c] == "c"}
@@ -500,5 +566,7 @@ JUDGES: Final[dict[str, Callable[..., Any]]] = {
     "horseshoe": _horseshoe, "wild_now": _wild_now, "last": _last, "cheap": _cheap, "nearly": _nearly, "herd": _herd,
     "sight": _sight, "bullets": _bullets, "tussle": _tussle, "alone": _alone, "ridge": _ridge, "partner": _partner,
     "hired": _hired, "wild_end": _wild_end, "hill": _hill, "hidden_hill": _hill, "holes": _holes, "purse": _purse,
-    "covers": _covers, "sheet": _sheet, "same": _same,
+    "covers": _covers, "town_part": _town_part, "towards": _towards, "pink_more": _pink_more,
+    "red_sides": _red_sides, "one_suit": _one_suit, "suits": _suits, "like_hills": _like_hills,
+    "can_bring": _can_bring_hired, "sheet": _sheet, "same": _same,
 }  # fmt: skip
