@@ -171,7 +171,7 @@ def partner(case: Case) -> Iterator[Motif]:
             continue
         mine, other = (partner_points(turn.board, card) for turn in (case.mine, case.other))
         if mine > other and mine >= partner_points(case.was, card):
-            text = say("{partner}: {mine} as your board then stands, {other} after the other move.",
+            text = say("{partner}: {mine} points as your board then stands, {other} after the other move.",
                        partner=PARTNERS[card].name, mine=mine, other=other)  # fmt: skip
             yield Motif("partner", 1.2 + 0.6 * (mine - other), text, (card, mine, other), "partner")
         elif mine == other and not case.is_last_turn:
@@ -180,7 +180,7 @@ def partner(case: Case) -> Iterator[Motif]:
     if s.second[seat] is None and not case.draws_blindly and hired in PARTNERS and left in PARTNERS and hired != left:
         mine, other = (partner_points(case.mine.board, card) for card in (hired, left))
         if mine > other:
-            text = say("{partner}: {mine} as your board stands; {left}: {other}.",
+            text = say("{partner}: {mine} points as your board stands; {left}: {other}.",
                        partner=PARTNERS[hired].name, mine=mine, left=PARTNERS[left].name, other=other)  # fmt: skip
             yield Motif("hired", 1.8 + 0.6 * (mine - other), text, (hired, mine, left, other), "partner")
         elif mine == other and (most := most_of(hired)) > (less := most_of(left)):
@@ -207,7 +207,7 @@ def signs(case: Case) -> Iterator[Motif]:
     for tile in dict.fromkeys(laid.tile for laid in case.was.laid if SIGN_OF.get(laid.tile) == "pink"):
         mine, other = (building_points(turn.board, tile) for turn in (case.mine, case.other))
         if mine > other and mine >= building_points(case.was, tile):
-            text = say("{building}: {mine} at the end as your board then stands, {other} after the other move.",
+            text = say("{building}: {mine} points at the end as your board then stands, {other} after the other move.",
                        building=BUILDING_OF[tile].name, mine=mine, other=other)  # fmt: skip
             yield Motif("pink_more", 1.2 + 0.6 * (mine - other), text, (tile, mine, other), "sign")
     for index in case.mine.board.red:
@@ -216,10 +216,15 @@ def signs(case: Case) -> Iterator[Motif]:
             was, mine, other = ((sides_of(laid) & open_squares(b)).bit_count() for b in
                                 (case.was, case.mine.board, case.other.board))  # fmt: skip
             if 1 < mine < min(was, other):
-                text = say("{building}: its sign waits for {mine} open sides, after the other move for {other}.",
+                text = say(OPEN_SIDES,
                            building=BUILDING_OF[laid.tile].name, mine=mine, other=other)  # fmt: skip
                 yield Motif("red_sides", 1.6, text, (laid.tile, mine, other), "building",
                             spots=case.spots(squares_of(laid)))  # fmt: skip
+
+
+OPEN_SIDES: Final = mark(
+    "{building}: {mine} open sides are left, after the other move {other}; with none its sign pays."
+)
 
 
 def suits(case: Case) -> Iterator[Motif]:
