@@ -16,13 +16,13 @@ from game.wild_tiled_west.rounds import INCOME
 from game.wild_tiled_west.shapes import BUILDING_OF, traits
 from game.wild_tiled_west.state import State
 
-SQUARE: Final = 1.0  # points a covered square is good for
+SQUARE: Final = 0.6  # points a covered square is good for
 GOLD: Final = 0.8  # a gold spent
 ICON: Final = 0.7  # a good on a tile
-ACE: Final = 1.2
+ACE: Final = 3.0
 COW: Final = 1.0
-SHERIFF: Final = 1.0
-BANDIT: Final = 2.0  # against it
+SHERIFF: Final = 3.0
+BANDIT: Final = 4.0  # against it
 BUILDING: Final = 2.0
 ALLEYS: Final = 2.2  # two free alleys
 WHIM: Final = 1.5  # points by which a choice may be worse than the best and still be made
