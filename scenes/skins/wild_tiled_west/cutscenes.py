@@ -31,6 +31,8 @@ from scenes.table.view.table_view import TableView
 
 LINE, FLASH, RISE, REST = 0.16, 0.08, 0.26, 0.7  # seconds of a shot
 BANNER: Final = 0.35  # seconds the ribbon stands alone
+HERDED, TOWN, HEMMED_IN, YEAR = 1.7, 2.1, 1.4, 1.9  # seconds of a moment
+CARD, ACT = 1.6, 0.7  # seconds of a bandit card, and of each thing it does
 SHOT: Final = LINE + FLASH + RISE
 Turned = year_events.BanditTurned
 Acts = Sequence[year_events.RidgeActed]
@@ -45,23 +47,23 @@ def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
         found.append(Cutscene("shot", SHOT * len(shots) + REST, partial(_shot, shots=shots), event=shots[-1]))
     for event in here:
         if isinstance(event, told.Wrangled):
-            found.append(Cutscene("wrangle", 1.7, partial(_wrangle, event=event, events=here), event=event))
+            found.append(Cutscene("wrangle", HERDED, partial(_wrangle, event=event, events=here), event=event))
         elif isinstance(event, told.TownCompleted):
-            found.append(Cutscene("town", 2.1, partial(_town, event=event), event=event))
+            found.append(Cutscene("town", TOWN, partial(_town, event=event), event=event))
         elif isinstance(event, told.Surrounded):
-            found.append(Cutscene("surrounded", 1.4, partial(_surrounded, event=event), event=event))
+            found.append(Cutscene("surrounded", HEMMED_IN, partial(_surrounded, event=event), event=event))
     for event in events:
         if isinstance(event, told.PartnerTaken) and event.card != FACE_DOWN:
             found.append(turned_over([event]))
         elif isinstance(event, Turned):
             acts = [act for act in events if isinstance(act, year_events.RidgeActed) and act.card == event.card]
             draw = partial(_bandit, event=event, acts=acts)
-            found.append(Cutscene("bandit", 1.6 + 0.7 * len(acts), draw, event=event))
+            found.append(Cutscene("bandit", CARD + ACT * len(acts), draw, event=event))
         elif isinstance(event, year_events.TussleHeld):
             found.append(tussle(shown, event))
         elif isinstance(event, told.YearBegan):
             pay = [each for each in events if isinstance(each, told.GoldGained) and each.source == "income"]
-            found.append(Cutscene("year", 1.9, partial(_year, event=event, pay=pay), event=event))
+            found.append(Cutscene("year", YEAR, partial(_year, event=event, pay=pay), event=event))
     revealed = [event for event in events if isinstance(event, year_events.PartnerRevealed)]
     return [*found, turned_over(revealed)] if revealed else found
 
