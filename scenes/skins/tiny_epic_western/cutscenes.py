@@ -28,23 +28,30 @@ BANNER: Final = 1.1
 Pair = tuple[str, str]
 
 
-def of(event: Event, events: Sequence[Event]) -> list[Cutscene]:
-    """The moment an event deserves, if any."""
-    match event:
-        case told.MatResolved():
-            places = (f"pot/{event.position}", f"spot/{event.position}/right")
-            gains = [each for each in events if isinstance(each, told.Gained) and each.source in places]
-            draw = partial(_mat, event=event, gains=gains)  # with what was paid here in the same breath
-            return [Cutscene("mat", MAT + HAND * len(event.hands), draw, event=event)]
-        case told.HallRanked():
-            return [Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)]
-        case told.RivalRolled():
-            return [Cutscene("rival", RULE, partial(_rolled, event=event), event=event)]
-        case told.RivalTook() | told.RivalAdvanced():
-            return [Cutscene("rival", RULE, partial(_ruled, event=event), event=event)]
-        case told.RoundBegan():
-            return [Cutscene("round", BANNER, partial(_banner, event=event), event=event)]
-    return []
+# ------------------------------------------------------------------ one of each, as events.py names them
+
+
+def mat_won(shown: TableView, event: told.MatResolved, events: Sequence[Event]) -> Cutscene:
+    """With what was paid at the mat in the same breath."""
+    places = (f"pot/{event.position}", f"spot/{event.position}/right")
+    gains = [each for each in events if isinstance(each, told.Gained) and each.source in places]
+    return Cutscene("mat", MAT + HAND * len(event.hands), partial(_mat, event=event, gains=gains), event=event)
+
+
+def hall_ranked(shown: TableView, event: told.HallRanked, events: Sequence[Event]) -> Cutscene:
+    return Cutscene("hall", MAT + HAND * len(event.hands), partial(_hall, event=event), event=event)
+
+
+def rival_rolled(shown: TableView, event: told.RivalRolled, events: Sequence[Event]) -> Cutscene:
+    return Cutscene("rival", RULE, partial(_rolled, event=event), event=event)
+
+
+def rival_ruled(shown: TableView, event: told.RivalTook | told.RivalAdvanced, events: Sequence[Event]) -> Cutscene:
+    return Cutscene("rival", RULE, partial(_ruled, event=event), event=event)
+
+
+def round_began(shown: TableView, event: told.RoundBegan, events: Sequence[Event]) -> Cutscene:
+    return Cutscene("round", BANNER, partial(_banner, event=event), event=event)
 
 
 # ------------------------------------------------------------------ hands compared

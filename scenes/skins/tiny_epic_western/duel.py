@@ -103,16 +103,14 @@ def _is_same(one: Duel, other: Duel) -> bool:
     return (one.attacking, one.defending, one.spot) == (other.attacking, other.defending, other.spot)
 
 
-def of(shown: TableView, event: Event, events: Sequence[Event]) -> list[Cutscene]:
+def ended(shown: TableView, event: told.DuelEnded, events: Sequence[Event]) -> Cutscene | None:
     """The end of every duel, with the last dice: the loser falls."""
-    if not isinstance(event, told.DuelEnded):
-        return []
     at = next(number for number, each in enumerate(events) if each is event)
     fight = _ended(shown.view.duel, event, events[:at])
     if fight is None:
-        return []
+        return None
     moved = any(isinstance(each, told.WantedMoved) for each in events[at + 1 : at + 3])
-    return [_moment("duel/end", fight._replace(wanted=moved), FALL, event)]
+    return _moment("duel/end", fight._replace(wanted=moved), FALL, event)
 
 
 def _moment(name: str, fight: Fight, seconds: float, event: Event | None = None) -> Cutscene:

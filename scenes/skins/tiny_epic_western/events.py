@@ -15,6 +15,8 @@ from game.tiny_epic_western.scoring import sheet
 from scenes.kit.glide import in_out_cubic
 from scenes.kit.language import mark
 from scenes.skins.tiny_epic_western import look
+from scenes.skins.tiny_epic_western.cutscenes import hall_ranked, mat_won, rival_rolled, rival_ruled, round_began
+from scenes.skins.tiny_epic_western.duel import ended
 from scenes.skins.tiny_epic_western.look import FOLDER, pip
 from scenes.table.title.choreography import Act, counting, deal, flip, fly, move, nothing, puff, put, stream, swing
 from scenes.table.title.event_faces import EventFace, EventFaces
@@ -144,7 +146,7 @@ EVENTS: Final = EventFaces(
         told.BossKept: EventFace(sound="flick", chips=_boss, is_secret=True),
         told.BossTaken: EventFace(sound="flip", chips=_boss, deed=names("boss", BOSSES), weight=2),
         told.BuildingLaid: EventFace(deal, "deal", chips=_building),
-        told.RoundBegan: EventFace(nothing, ringing, begins="round"),
+        told.RoundBegan: EventFace(nothing, ringing, begins="round", scene=round_began),
         told.GapsDealt: EventFace(deal, "shuffle", takes_time=True),
         told.RivalDealt: EventFace(deal, "deal"),
         told.CardsDealt: EventFace(deal, "deal"),
@@ -156,9 +158,9 @@ EVENTS: Final = EventFaces(
         told.PhaseBegan: EventFace(nothing, silent="the log says it", begins="turn"),
         told.CardTurned: EventFace(flip, "flip", chips=_card),
         told.RivalTurned: EventFace(flip, "flip"),
-        told.MatResolved: EventFace(nothing, "cylinder", chips=_best),
+        told.MatResolved: EventFace(nothing, "cylinder", chips=_best, scene=mat_won),
         told.ThirdEarned: EventFace(sound="worker", chips=_figure),
-        told.HallRanked: EventFace(nothing, "cylinder"),
+        told.HallRanked: EventFace(nothing, "cylinder", scene=hall_ranked),
         told.HallTaken: EventFace(sound="stamp"),
         told.Bought: EventFace(move, "build", chips=_building, deed=names("building", BUILDINGS), weight=7),
         told.Passed: EventFace(silent="the log says it", deed=does(mark("buys nothing")), weight=1),
@@ -175,7 +177,7 @@ EVENTS: Final = EventFaces(
         told.CardRevealed: EventFace(flip, "cock", chips=_card),
         told.RivalCardDrawn: EventFace(deal, "flip", chips=_card),
         told.PowersCompared: EventFace(silent="after every step of a duel, and the step sounds"),
-        told.DuelEnded: EventFace(nothing, "shot", chips=DUEL, deed=does(mark("won a duel")), weight=5),
+        told.DuelEnded: EventFace(nothing, "shot", chips=DUEL, deed=does(mark("won a duel")), weight=5, scene=ended),
         told.Wounded: EventFace(nothing, "leave"),
         told.WantedMoved: EventFace(move, "stamp", chips=shows(FOLDER + "wanted")),
         told.AbilityUsed: EventFace(sound="flick", chips=_building),
@@ -189,9 +191,9 @@ EVENTS: Final = EventFaces(
         told.AuctionDrawn: EventFace(deal, "deal"),
         told.DeckShuffled: EventFace(fly, "shuffle"),
         told.PileReshuffled: EventFace(sound="shuffle"),
-        told.RivalRolled: EventFace(sound="dice"),
-        told.RivalTook: EventFace(move, "build", chips=_building, deed=_took, weight=6),
-        told.RivalAdvanced: EventFace(silent="says why; the token that moves sounds"),
+        told.RivalRolled: EventFace(sound="dice", scene=rival_rolled),
+        told.RivalTook: EventFace(move, "build", chips=_building, deed=_took, weight=6, scene=rival_ruled),
+        told.RivalAdvanced: EventFace(silent="says why; the token that moves sounds", scene=rival_ruled),
     },
     rival=RivalNotes(mark("The Rival"), look.boss_picture("rival"), "panel/rival", _is_rivals, _rivals_points),
 )

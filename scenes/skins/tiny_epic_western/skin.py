@@ -16,7 +16,6 @@ from scenes.kit.brush import Brush
 from scenes.skins.tiny_epic_western import (
     cards,
     challenge,
-    cutscenes,
     dock,
     figures,
     flight,
@@ -158,9 +157,7 @@ class TinyEpicWestern(Skin):
 
     def cutscenes(self, shown: TableView, events: Sequence[Event]) -> Sequence[Cutscene]:
         self._rival.hear(shown, events)
-        return [
-            cutscene for event in events for cutscene in (*cutscenes.of(event, events), *duels.of(shown, event, events))
-        ]
+        return super().cutscenes(shown, events)
 
     def standing(self, shown: TableView) -> Cutscene | None:
         return self._duels.standing(shown)
