@@ -44,7 +44,6 @@ class DaySetup(Record, frozen=True):
     options: dict[str, str] = msgspec.field(default_factory=dict)
     points: Three | None = None
     leads: Three | None = None
-    edition: int = 1  # of the box it is dealt from; its stars were measured with it
 
     @property
     def aims(self) -> tuple[Aim, ...]:
@@ -53,12 +52,20 @@ class DaySetup(Record, frozen=True):
         return tuple(Aim(won=True, lead=least) for least in self.leads or ())
 
 
+class EditionOfDays(Record, frozen=True):
+    """From a date on the days are dealt from this edition of the box; the stars are measured with it."""
+
+    begins: date
+    edition: Annotated[int, Meta(ge=1)]
+
+
 class DayFile(Record, frozen=True):
-    """All set-ups of a title."""
+    """All set-ups of a title, and the editions of its box they are dealt from; before the first of these it is 1."""
 
     schema: Literal[1]
     title: str
     day: tuple[DaySetup, ...]
+    edition: tuple[EditionOfDays, ...] = ()
 
 
 class Deal(NamedTuple):
@@ -72,22 +79,33 @@ class Deal(NamedTuple):
     def seed(self) -> str:
         return f"today/{self.day.isoformat()}/r{TITLES[self.title].VERSION}"
 
+    @property
+    def edition(self) -> int:
+        """Of the box: a day of the past is dealt as it was."""
+        begun = [each.edition for each in days_of(self.title).edition if each.begins <= self.day]
+        return begun[-1] if begun else 1
+
     def players(self, name: str) -> tuple[Player, ...]:
         return seated(name, self.setup.others)
 
     def sit_down(self, name: str) -> Table:
-        return Table(self.title, self.players(name), self.setup.options, self.seed, edition=self.setup.edition)
+        return Table(self.title, self.players(name), self.setup.options, self.seed, edition=self.edition)
 
     def stars(self, table: Table) -> int:
         return stars_for(self.setup.aims, table)
 
 
-@cache
 def setups_of(title: str) -> tuple[DaySetup, ...]:
     """None for a title without a file.  Raises BadContent, which names record and field."""
+    return days_of(title).day
+
+
+@cache
+def days_of(title: str) -> DayFile:
+    """The file of a title, empty where there is none.  Raises BadContent."""
     file = FOLDER / f"{title}.days.toml"
     if not file.is_file():
-        return ()
+        return DayFile(1, title, ())
     found = read(file, DayFile)
     expect(found.title == title, file.name, "title", f"is {found.title}")
     expect(len({each.id for each in found.day}) == len(found.day), file.name, "day", "an id stands twice")
@@ -96,7 +114,9 @@ def setups_of(title: str) -> tuple[DaySetup, ...]:
         rising = each.points or each.leads or ()
         is_sound = (each.points is None) != (each.leads is None) and list(rising) == sorted(set(rising))
         expect(is_sound, file.name, f"day.{each.id}", "either points or leads, and each more than the one before")
-    return found.day
+    begins = [each.begins for each in found.edition]
+    expect(begins == sorted(set(begins)), file.name, "edition", "begins: the earliest must come first")
+    return found
 
 
 def deal_of(title: str, day: date) -> Deal | None:
@@ -126,7 +146,8 @@ def dealt_at(table: Table) -> Deal | None:
     """The deal a match is played for: known by its seed, and only with the levels and options of that day."""
     if table.practice:
         return None
-    return dealt_as(table.title, table.players, table.setup.options, table.seed, is_older=table.base.length > 0)
+    deal = dealt_as(table.title, table.players, table.setup.options, table.seed, is_older=table.base.length > 0)
+    return deal if deal is not None and deal.edition == table.setup.edition else None
 
 
 def dealt_as(

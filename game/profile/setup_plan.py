@@ -53,6 +53,7 @@ class SetupPlan(msgspec.Struct):
     options: dict[str, str] = {}
     seed: str = ""
     practice: bool = False
+    edition: int = 0  # of the box, where a share code names one; 0: the newest
 
     @property
     def seats(self) -> int:
@@ -97,14 +98,14 @@ def last(data: Path, title: str, person: str) -> SetupPlan | None:
         if chair.name in naming.FORMERLY:
             chair.name = naming.free(person, {each.name for each in plan.chairs})
     fall_back(plan)
-    plan.seed = ""  # each match has its own; one that stands in the file was put there by somebody
+    plan.seed, plan.edition = "", 0  # each match has its own; what stands in the file was put there by somebody
     return plan
 
 
 def keep(data: Path, plan: SetupPlan) -> None:
     """Remember the plan for next time; the seed is this match's alone."""
     kept = small_files.read(data / FILE, dict[str, SetupPlan]) or {}
-    kept[plan.title] = msgspec.structs.replace(plan, seed="")
+    kept[plan.title] = msgspec.structs.replace(plan, seed="", edition=0)
     small_files.write(data / FILE, msgspec.json.format(msgspec.json.encode(kept), indent=2))
 
 
@@ -129,7 +130,7 @@ def from_code(code: Code, now: SetupPlan) -> SetupPlan:
         chairs.append(
             Chair(chair.name, level, chair.face) if chair else Chair(free_name([*now.chairs, *chairs]), level)
         )
-    return SetupPlan(code.title, chairs, dict(code.options), code.seed, now.practice)
+    return SetupPlan(code.title, chairs, dict(code.options), code.seed, now.practice, code.edition)
 
 
 # ------------------------------------------------------------------ seats
@@ -234,7 +235,7 @@ def problems(plan: SetupPlan, shows: Callable[[str], bool] = str.isprintable) ->
             text = mark("The name of seat {number} holds letters that cannot be shown.")
             found.append(Problem(f"seat/{i}", say(text, number=i + 1)))
     try:
-        find(plan.title).setup(Setup(plan.seats, chosen(plan)))
+        find(plan.title).setup(Setup(plan.seats, chosen(plan), plan.edition))
     except BadSetup as error:
         found.append(Problem("options", error.saying))
     return found
@@ -254,7 +255,7 @@ def surprise(plan: SetupPlan, rng: Random) -> None:
             choose(plan, option.id, rng.choice(option.choices).id)
     if any(problem.field == "options" for problem in problems(plan)):  # cannot be with choices that stand alone
         plan.options.clear()
-    plan.seed = fresh_seed(rng)
+    plan.seed, plan.edition = fresh_seed(rng), 0
 
 
 def table(plan: SetupPlan, rng: Random) -> Table:
@@ -264,4 +265,5 @@ def table(plan: SetupPlan, rng: Random) -> Table:
         raise SaddlebagError(wrong[0].saying)
     players = [Player(chair.name.strip(), chair.level) for chair in plan.chairs]
     seed = plan.seed.strip() or fresh_seed(rng)
-    return Table(plan.title, players, chosen(plan), seed, practice=plan.practice and plan.seats == 1)
+    is_practice = plan.practice and plan.seats == 1
+    return Table(plan.title, players, chosen(plan), seed, practice=is_practice, edition=plan.edition)

@@ -13,7 +13,7 @@ import pytest
 
 from game.daily import deals as daily
 from game.daily.book import FOLDER, DayBook, DayResult, Days, done_of, week_of
-from game.daily.deals import Deal, deal_of, dealt_at, setups_of, titles
+from game.daily.deals import Deal, days_of, deal_of, dealt_at, setups_of, titles
 from game.daily.share_text import bars, stars
 from game.lab.simulate import Plan, play_match
 from game.packing import pack
@@ -127,13 +127,28 @@ def test_a_file_with_a_hole_deals_nothing_and_stops_nobody(monkeypatch: pytest.M
     file = daily.FOLDER / f"{TITLE}.days.toml"
     (tmp_path / file.name).write_text(file.read_text(encoding="utf-8").replace("weekday = 3", "weekday = 4"))
     monkeypatch.setattr(daily, "FOLDER", tmp_path)
-    setups_of.cache_clear()
+    days_of.cache_clear()
     try:
         with pytest.raises(daily.BadContent, match="a weekday has none"):
             setups_of(TITLE)
         assert deal_of(TITLE, WEDNESDAY) is None and titles() == ()
     finally:
-        setups_of.cache_clear()
+        days_of.cache_clear()
+
+
+def test_a_later_edition_of_the_box_leaves_the_days_before_it_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = daily.FOLDER / f"{TITLE}.days.toml"
+    later = "\n[[edition]]\nbegins = 2026-12-01\nedition = 2\n\n[[edition]]\nbegins = 2027-02-01\nedition = 3\n"
+    (tmp_path / file.name).write_text(file.read_text(encoding="utf-8") + later, encoding="utf-8")
+    monkeypatch.setattr(daily, "FOLDER", tmp_path)
+    days_of.cache_clear()
+    try:
+        days = [date(2026, 11, 30), date(2026, 12, 1), date(2027, 1, 31), date(2027, 2, 1)]
+        assert [deal(TITLE, day).edition for day in days] == [1, 2, 2, 3]
+    finally:
+        days_of.cache_clear()
 
 
 @pytest.mark.parametrize("title", titles())

@@ -379,7 +379,7 @@ class HowPage:
         draft, language = self._draft, self._scene.services.language
         draft.bad_code, draft.seed_text = "", text
         if not share_code.looks_like(text):
-            draft.plan.seed = text
+            draft.plan.seed, draft.plan.edition = text, 0
             draft.changed()
             return
         try:
