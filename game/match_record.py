@@ -70,6 +70,6 @@ def upgraded(table: Table, version: int, position: msgspec.Raw) -> bytes:
     """A packed state of older rules in the shape of these."""
     packed: dict[str, Any] = msgspec.json.decode(position, type=dict[str, Any])
     for number in range(version, table.rules.VERSION):
-        if step := table.rules.UPGRADES.get(number):
+        if step := table.rules.UPGRADES.get(number):  # no step: the shape of the state did not change
             packed = step(packed)
     return pack(packed)

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game import __version__
+from game.match_record import upgraded
 from game.packing import pack, unpack_action, unpack_state
 from game.players import Player
 from game.protocol import DEALER, Action, SaddlebagError, Saying, Seat, listed, mark, say
@@ -315,14 +316,10 @@ def _replay(table: Table, record: SaveRecord) -> None:
 
 
 def _resume(table: Table, record: SaveRecord) -> None:
-    packed = msgspec.json.decode(record.snapshot, type=dict[str, Any])
-    for number in range(record.rules, table.rules.VERSION):
-        if step := table.rules.UPGRADES.get(number):  # no step: the shape of the state did not change
-            packed = step(packed)
     log = _log(record, record.moves)
     if len(log) != record.moves or not all(DEALER <= seat < len(table.players) for seat, _ in log):
         raise ValueError("its log is not that of such a match")
-    table.rebase(log, unpack_state(record.title, pack(packed)))
+    table.rebase(log, unpack_state(record.title, upgraded(table, record.rules, record.snapshot)))
     _try_out(table)
 
 
