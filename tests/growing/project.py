@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 from babel.messages.pofile import read_po, write_po
@@ -23,6 +24,18 @@ class Project:
             shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
         for file in ("pyproject.toml", "CONTRIBUTING.md", "README.md", "CHANGELOG.md"):
             shutil.copy(ROOT / file, folder / file)
+
+    def read(self, file: str) -> str:
+        return (self.folder / file).read_text(encoding="utf-8")
+
+    def files(self) -> dict[str, str]:
+        """The sum of every file of the copy; what Python and the tests leave behind is none."""
+        found = (
+            path
+            for path in self.folder.rglob("*")
+            if path.is_file() and not {".pytest_cache", "__pycache__"} & {*path.parts}
+        )
+        return {path.relative_to(self.folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in found}
 
     def append(self, file: str, text: str) -> None:
         path = self.folder / file

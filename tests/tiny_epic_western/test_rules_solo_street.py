@@ -50,7 +50,11 @@ def test_the_level_gives_the_rivals_starting_buildings(level):
     expected = set_up(faces_of(state), 4, LEVELS[level], deal.buildings)
     rules.apply(state, deal)
     assert state.porches[4] == expected.porches[4] == deal.buildings[8 : 8 + LEVELS[level]], "the last dealt on top"
-    assert list(state.deck) == expected.deck and len(state.deck) == 22 - LEVELS[level] and state.porches[1] == ()
+    assert (
+        list(state.deck) == expected.deck
+        and len(state.deck) == len(deal.buildings) - 8 - LEVELS[level]
+        and state.porches[1] == ()
+    )
 
 
 @pytest.mark.rule("TEW-180")

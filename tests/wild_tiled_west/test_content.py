@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from game.common.editions import in_box
 from game.content import BadContent
 from game.wild_tiled_west.content import CONTENT, FOLDER, STACKS, TILES, TRACKS, load
 from game.wild_tiled_west.faces import FACES, ground
@@ -50,7 +51,8 @@ def test_the_box_holds_what_the_rules_list():
     assert kinds == {"pasture": 10, "street": 11, "building": 19, "alley": 1}
     assert sum(stack.height for stack in STACKS) == 96
     assert Counter(stack.height for stack in STACKS) == {3: 16, 2: 24}
-    assert (len(CONTENT.partners), len(CONTENT.bandits.bandit_card), len(CONTENT.bandits.rank)) == (16, 12, 7)
+    cards = (in_box(CONTENT.partners.values(), 1), in_box(CONTENT.bandits.bandit_card, 1), CONTENT.bandits.rank)
+    assert tuple(map(len, cards)) == (16, 12, 7)
     assert [mining.income for mining in TRACKS.mining] == [2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6]
     assert [mining.points for mining in TRACKS.mining] == [0, 1, 2, 3, 5, 6, 8, 10, 12, 14, 17, 20]
 

@@ -65,6 +65,7 @@ def test_dice_and_decisions_are_what_the_rules_say():
         seats = 1 + number % 5
         sides = {f"seat{seat}_side": "random" for seat in range(2, seats + 1)}
         options = sides | {"seat1_board": f"board_{1 + number % 8}", "seat1_side": "wild"}
-        seen += follow(Setup(seats, options), f"decisions {number}", scarce=number % 4 == 3)
+        printed = Setup(seats, options, edition=1)  # with these seeds its matches come to every decision
+        seen += follow(printed, f"decisions {number}", scarce=number % 4 == 3)
     asked = set(get_args(Phase)) - DEALER_PHASES - {"over"}
     assert asked - set(seen) <= {"place_store"}, "random hands seldom cover both signposts; see test_rules_wild_trails"

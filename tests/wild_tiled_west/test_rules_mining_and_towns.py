@@ -8,7 +8,7 @@ from game.protocol import FACE_DOWN, Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
 from game.wild_tiled_west import rules
-from game.wild_tiled_west.content import CONTENT
+from game.wild_tiled_west.content import CONTENT, PARTNERS
 from tests.wild_tiled_west.positions import bits, match, name, play, put, told
 from tests.wild_tiled_west.staging import CREEK, FLATS, at, fill, line, marker, streets
 
@@ -101,7 +101,7 @@ def test_never_more_than_two_partners():
     streets(state, (2, 2))
     put(state, "alley", (3, 2))
     assert (state.boards[0].mining, state.phase, state.seat) == (5, "turn", 1)
-    assert (state.second[0], len(state.supply), len(state.deck)) == (partner, 3, 16 - 2 - 3 - 1)
+    assert (state.second[0], len(state.supply), len(state.deck)) == (partner, 3, len(PARTNERS) - 2 - 3 - 1)
 
 
 # ------------------------------------------------------------------ towns

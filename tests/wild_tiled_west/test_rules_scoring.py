@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
+from game.common.editions import in_box
 from game.protocol import DEALER, Seat, Setup
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
@@ -260,9 +261,9 @@ def test_every_partner_scores_its_table():
     b.mining, b.gold, b.towns = 9, 5, 0b1011
     streets(state, (10, 10), (10, 9))
     found = {}
-    for card in CONTENT.partners:
-        state.kept[0] = card
-        found[card] = line(state, "partner_1")
+    for card in in_box(CONTENT.partners.values(), 1):
+        state.kept[0] = card.id
+        found[card.id] = line(state, "partner_1")
     border = [(r, c) for r in range(11) for c in range(11) if {r, c} & {0, 10}]
     covered = sum(bool(b.covered & bits(square)) for square in border)
     assert covered == 40 - 7 - 2, (

@@ -24,6 +24,7 @@ PROMISE: Final = {  # what a first partner brought a Cowhand, on average over 90
     "marshal": 7.0, "architect": 6.5, "fence_rider": 6.5, "outlaw": 6.5, "mayor": 7.7, "banker": 5.8,
     "lamplighter": 7.5, "surveyor": 6.0, "naturalist": 6.0, "missionary": 6.0,
 }  # fmt: skip
+USUAL: Final = 6.2  # the mean of them, for a partner that was not measured
 BULLETS, ALLEYS = 1, 2  # the options of a General Store
 
 
@@ -33,7 +34,7 @@ def _partner(s: State) -> Action:
 
     def worth(slot: int) -> float:
         effect = PARTNERS[s.supply[slot]].effect
-        return SCORERS[type(effect)](b, effect) + 0.5 * PROMISE.get(s.supply[slot], 0.0)
+        return SCORERS[type(effect)](b, effect) + 0.5 * PROMISE.get(s.supply[slot], USUAL)
 
     return do.PARTNER[max(range(DECK), key=worth)]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.protocol import Action, Seat
 from game.wild_tiled_west import actions as do
-from game.wild_tiled_west.bot.answers import ANSWERS, PROMISE
+from game.wild_tiled_west.bot.answers import ANSWERS, PROMISE, USUAL
 from game.wild_tiled_west.content import STACKS
 from game.wild_tiled_west.dice import offers
 from game.wild_tiled_west.legal import TILE_OF, legal_actions
@@ -37,7 +37,7 @@ def likely(s: State, seat: Seat, rng: Random) -> Action:
         return answer(s)
     if s.phase == "keep_partner":
         hand = s.hands[s.seat]
-        return do.KEEP[max(range(len(do.KEEP)), key=lambda slot: PROMISE[hand[slot]])]
+        return do.KEEP[max(range(len(do.KEEP)), key=lambda slot: PROMISE.get(hand[slot], USUAL))]
     if s.phase == "income_choice":
         return do.INCOME[INCOME[s.boards[s.seat].mining] < PICKAXES_AT]
     return legal_actions(s)[0]

@@ -65,7 +65,7 @@ def posse_picture(seat: int, state: str = "") -> str:
 
 
 def building_picture(building: str) -> str:
-    return f"{FOLDER}building_{FAMILY[building]}"
+    return f"{FOLDER}building_{FAMILY.get(building, 'house')}"
 
 
 def card_picture(card: str) -> str:

@@ -34,7 +34,7 @@ def figures() -> list[tuple[str, PageBlock]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_has_a_page(language: str) -> None:
     shelf, say = library(language), Language(language).say
-    assert len(WORDS) == 41 + 16 + 16 + 4 + 12
+    assert len(WORDS) >= 41 + 16 + 16 + 4 + 12, "so many are printed; a later edition has more"
     for key, (name, text) in WORDS.items():
         page = shelf[f"{BOOK}/{key}"]
         assert page.heading == say(name).replace("'", "’")

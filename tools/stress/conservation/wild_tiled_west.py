@@ -14,6 +14,7 @@ from game.protocol import FACE_DOWN, Action, Event, Seat
 from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as told
 from game.wild_tiled_west import rules, year_events
+from game.wild_tiled_west.box import box
 from game.wild_tiled_west.content import CONTENT, STACKS, TRACKS
 from game.wild_tiled_west.pieces import SQUARES, names
 from game.wild_tiled_west.scoring import running
@@ -111,7 +112,8 @@ def check_cards(state: State) -> None:
     back = [card for card in state.returned if card] if not state.supply else []
     everywhere = [*held, *dealt, *back, *state.supply, *state.deck]
     if state.phase not in ("deal_boards", "deal_partners"):
-        assert len(everywhere) == 16, f"{len(everywhere)} partner cards (5)."
+        partners = box(state.terms.edition).partners
+        assert len(everywhere) == len(partners), f"{len(everywhere)} partner cards (5)."
         seen = [card for card in everywhere if card != FACE_DOWN]
         assert len(set(seen)) == len(seen), "A partner card is in two places (5)."
     if state.phase not in SETUP:
