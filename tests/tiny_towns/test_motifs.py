@@ -191,3 +191,26 @@ def test_no_motif_changes_the_state() -> None:
         before = rules.key(step.before)
         rules.motifs(step.before, seat, (step.action,), (), NAMES)
         assert rules.key(step.before) == before
+
+
+def test_a_building_now_would_spend_what_another_wants() -> None:
+    state = given("w s -- -- / -- b h h / h h h h / h h h h", cards="temple", phase="build", named="wood")
+    told = found(state, "done", "build well a1 b1; target a1; done")
+    assert "spends" not in told  # nothing else wants these two cubes
+    state = given("w w g -- / s Co h h / h h h h / h h h h", cards="feast_hall", phase="build", named="wood")
+    told = found(state, "done", "build well a1 a2; target a2; done")
+    assert "spends" not in told  # the Feast Hall lies complete: it lacks nothing
+    state = given("w w -- -- / s Co h h / h h h h / h h h h", cards="feast_hall", phase="build", named="wood")
+    told = found(state, "done", "build well a1 a2; target a2; done")
+    assert str(told["spends"].saying) == (
+        "Building the Well now would use up cubes of the Feast Hall, which lacks only glass."
+    )
+
+
+def test_the_last_of_several_in_a_set_is_told() -> None:
+    state = given("s s g s / -- -- -- s / -- -- -- -- / -- -- -- --", cards="almshouse", phase="place", named="glass")
+    line = "put d3; build almshouse a1 b1 c1; target a1; build almshouse d1 d2 d3; target d1; done"
+    told = [each for each in said(state, line, "put a4; done") if "Almshouse" in each and "number" in each]
+    assert told == []  # the second brings 6 and the third would cost: no step upwards is left
+    line = "put a4; build almshouse a1 b1 c1; target a1; done"
+    assert "This Almshouse costs 1 for now; the next one brings 6." in said(state, line, "put a4; done")

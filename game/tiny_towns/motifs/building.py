@@ -242,7 +242,8 @@ def anywhere(case: Case) -> Iterator[Motif]:
     if all(case.ways(case.mine.town, card) == case.ways(case.other.town, card) for card in cards):
         text = say("Where the {card} stands makes no difference now: the same points, and as much room for all else.",
                    **gaps)  # fmt: skip
-        yield Motif("anywhere", 1.2, text, (mine.card, mine.target, other.target), "anywhere", spots=spots)
+        claim = mine.card, mine.target, other.target
+        yield Motif("anywhere", 2, text, claim, "anywhere", "rival", spots=spots)
     elif here.bit_count() > there.bit_count():
         text = say(SAME_POINTS, **gaps)
         yield Motif("more_room", 2.0, text, (mine.card, mine.target, other.target), "room", spots=spots)
@@ -289,7 +290,8 @@ def hungry(case: Case) -> Iterator[Motif]:
     missing = listed([RESOURCE_NAMES[each] for _, each in mine.lacks])
     text = say(HUNGRY_ONE if count == 1 else HUNGRY_MORE, count=count, farm=case.name(card), lacks=missing)
     claim = (card, count, tuple(sorted(each for _, each in mine.lacks)))
-    yield Motif("hungry", 1.8 + 0.9 * count, text, claim, "hungry", spots=_lit(case, mine), wants=_wanted(case, mine))
+    topic = "short" if len(mine.lacks) == 1 else "hungry"
+    yield Motif("hungry", 1.8 + 0.9 * count, text, claim, topic, spots=_lit(case, mine), wants=_wanted(case, mine))
 
 
 HUNGRY_ONE: Final = mark("One of your Cottages is hungry, and the {farm} comes nearer; what it still lacks: {lacks}.")

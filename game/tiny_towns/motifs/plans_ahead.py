@@ -38,7 +38,7 @@ def one_short(case: Case) -> Iterator[Motif]:
             yield Motif(calls, 2.4 + 0.5 * gain, say(CALLS[calls], **gaps), claim, "short", spots=spots, wants=wants)
         elif gain > 0:
             text = say("Then the {card} lacks only {resource}, on {square}.", **gaps)
-            yield Motif("one_short", 1.5 + 0.4 * gain, text, claim, "short", spots=spots, wants=wants)
+            yield Motif("one_short", 1.7 + 0.4 * gain, text, claim, "short", spots=spots, wants=wants)
 
 
 CALLS: Final = {

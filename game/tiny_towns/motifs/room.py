@@ -40,10 +40,16 @@ def parked(case: Case) -> Iterator[Motif]:
     is_corner = CORNER_BITS >> 4 * square & 1
     gaps = {"resource": RESOURCE_NAMES[resource], "square": SQUARES[square]}
     spots = (case.spot(square),)
-    if ways[square] == max(ways.values()) > min(ways.values()):
+    there = case.other.put[1] if case.other.put is not None else square
+    if there != square and ways[there] == ways[square] == max(ways.values()):
+        text = say("No building comes near with this {resource}: {square} and {there} are as little in the way.",
+                   there=SQUARES[there], **gaps)  # fmt: skip
+        yield Motif("either_square", 2, text, (resource, square, there), "room", "rival",
+                    spots=(*spots, case.spot(there)))  # fmt: skip
+    elif ways[square] == max(ways.values()) > ways[there]:
         text = say(LEAST_CORNER if is_corner else LEAST, **gaps)
         yield Motif("parked", 3, text, (resource, square), "room", spots=spots)
-    elif is_corner and ways[square] > min(ways.values()):
+    elif is_corner and ways[square] > ways[there]:
         text = say("No building comes near with this {resource}: the corner {square} is the place for it.", **gaps)
         yield Motif("cornered", 2.1, text, (resource, square), "room", spots=spots)
 
@@ -103,9 +109,7 @@ def middle(case: Case) -> Iterator[Motif]:
     if here == 4 > there:
         yield Motif("middle", 2.2, say("The four middle squares stay free."), (here, there), "middle", spots=spots)
     elif here > there:
-        text = say(
-            "It keeps the middle open: {mine} of its four squares stay free, not {other}.", mine=here, other=there
-        )
+        text = say("Middle squares left free: {mine}, after the other move {other}.", mine=here, other=there)
         yield Motif("middle_open", 1.0 + 0.5 * (here - there), text, (here, there), "middle", spots=spots)
 
 

@@ -42,7 +42,7 @@ def nearly_town(case: Case) -> Iterator[Motif]:
             continue
         bare, points = names(mine), plot.points + YEARS[year].town_bonus
         text = say(LACKS[left, year == s.year], town=plot.name, square=bare[0], last=bare[-1], points=points)
-        yield Motif("nearly", 0.6 * points / left, text, (plot.key, bare, points, year), "nearly",
+        yield Motif("nearly", 0.5 * points / left, text, (plot.key, bare, points, year), "nearly",
                     spots=tuple(map(case.spot, bare)),
                     wants=tuple((case.spot(square), plot.key) for square in bare))  # fmt: skip
 

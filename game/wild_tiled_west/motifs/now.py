@@ -111,7 +111,7 @@ def mine(case: Case) -> Iterator[Motif]:
     elif more:
         text = say("Mining space {space} counts {points} at the end, {more} more than after the other move.",
                    space=here, points=points, more=more)  # fmt: skip
-        yield Motif("mining", 1.2 + 0.6 * more, text, (here, points, more), "mine", spots=spots)
+        yield Motif("mining", 1.5 + 0.6 * more, text, (here, points, more), "mine", spots=spots)
 
 
 def aces(case: Case) -> Iterator[Motif]:
@@ -124,7 +124,7 @@ def aces(case: Case) -> Iterator[Motif]:
         yield Motif("ace_set", 1.2 + 0.6 * (here - there), text, (here - there,), "aces")
     elif held[0] > held[1] and here == there and not case.is_last_turn:
         text = say(ONE_ACE if held[0] == 1 else MORE_ACES, count=held[0])
-        yield Motif("ace", 1.6, text, (held[0],), "aces")
+        yield Motif("ace", 1.4, text, (held[0],), "aces")
 
 
 ONE_ACE: Final = mark("Your first ace: three or four of a kind, or of different suits, make a set.")
@@ -197,7 +197,7 @@ def space(case: Case) -> Iterator[Motif]:
         if len(mine) > len(other):
             squares = tuple(square for each in mine for square in each.squares)
             topic = "gold" if sort is told.GoldGained else "space"
-            yield Motif("space", 1.5, say(text), (sort.__name__, squares), topic, spots=tuple(map(case.spot, squares)))
+            yield Motif("space", 2, say(text), (sort.__name__, squares), topic, spots=tuple(map(case.spot, squares)))
 
 
 SPACES: Final[tuple[tuple[type[Event], str], ...]] = (

@@ -544,6 +544,14 @@ def _parked(d: Doubt, resource: str, square: int) -> str | None:
     )
 
 
+def _either_square(d: Doubt, resource: str, square: int, there: int) -> str | None:
+    ways = {sq: len(d.ways(town)) for sq, town in _laid(d, resource).items()}
+    return _parked(d, resource, square) or _if(
+        (d.other.put == (resource, there) and there != square, "another cube"),
+        (ways[there] == ways[square], "one is more in the way"),
+    )
+
+
 def _cornered(d: Doubt, resource: str, square: int) -> str | None:
     towns = _laid(d, resource)
     near = any(sq in e.squares and len(e.lacks) <= 1 for sq, town in towns.items() for e in d.ways(town))
@@ -677,7 +685,8 @@ JUDGES: Final[dict[str, Callable[..., Any]]] = {
     "pocket": _pocket, "hungry": _hungry, "spare_food": _spare_food, "tight": _tight, "completes": _completes,
     "one_short": _one_short, "market": _market, "hammer": _hammer, "free": _free, "both_in_market": _both_in_market,
     "open_ends": _open_ends, "two_plans": _two_plans, "joins": _joins, "blocks": _blocks, "spends": _spends,
-    "keeps_begun": _keeps_begun, "parked": _parked, "cornered": _cornered, "room": _ways_left, "ways": _ways_left,
+    "keeps_begun": _keeps_begun, "parked": _parked, "cornered": _cornered,
+    "either_square": _either_square, "room": _ways_left, "ways": _ways_left,
     "most_room": _most_room, "uses": _uses, "middle": _middle, "middle_open": _middle, "block": _block, "same": _same,
     "denied": _denied, "helps": _helps, "squeezes": _squeezes, "for_nobody": _for_nobody, "to_cavern": _aside,
     "parks": _aside, "stores": _aside, "cavern_kept": _cavern_kept, "locked": _locked, "sure": _sure,

@@ -288,10 +288,9 @@ def _yellow(d: Doubt, building: str, paid: int) -> str | None:
     signs = [laid.tile for laid in d.was.laid].count(building)
     each = 2 if building == "trading_post" else 1
     happened = [_happened(d, side, PAYS[building]) for side in (d.mine, d.other)]
-    laid = [laid.tile for laid in d.mine.board.laid].count(building) - signs
-    if laid:
-        raise Unread("a second sign of its kind is laid in this turn")
-    return _if((signs * each * happened[0] == paid and happened[0] > happened[1], "another number"))
+    more = [laid.tile for laid in d.mine.board.laid].count(building) - signs  # laid in this turn: may pay for the rest
+    least, most = signs * each * happened[0], (signs + more) * each * happened[0]
+    return _if((least <= paid <= most, "another number"), (more > 0 or happened[0] > happened[1], "as often"))
 
 
 def _happened(d: Doubt, side: Side, event: str) -> int:
