@@ -1,29 +1,17 @@
-"""Every set-up of every title as test cases: each number of seats and each choice every day, the rest is `long`."""
+"""Set-ups of every title as test cases.  Each list shows each number of seats and each choice of each option."""
 
 from __future__ import annotations
 
 import pytest
-from _pytest.mark import ParameterSet
 
-from tools.stress.walks import case_id, setups
-
-
-def every_setup(argument: str, choices: bool = True) -> pytest.MarkDecorator:
-    """Parametrizes a test; what shows no number of seats and no choice that another has not shown is ``long``.
-
-    Without ``choices`` all are that show no number of seats.
-    """
-    return pytest.mark.parametrize(argument, _cases(choices))
+from tools.stress.walks import case_id, few_setups, single_setups
 
 
-def _cases(choices: bool) -> list[ParameterSet]:
-    shown: set[tuple[str, ...]] = set()
-    cases = []
-    for case in setups():
-        title, setup = case
-        options = setup.options.items() if choices else ()
-        shows = {(title, str(setup.seats)), *((title, option, choice) for option, choice in options)}
-        marks = () if shows - shown else pytest.mark.long
-        shown |= shows
-        cases.append(pytest.param(case, id=case_id(case), marks=marks))
-    return cases
+def every_setup(argument: str) -> pytest.MarkDecorator:
+    """Parametrizes a test with the plain set-up and each choice by itself; mixtures are for ``dev.py soak``."""
+    return pytest.mark.parametrize(argument, single_setups(), ids=case_id)
+
+
+def mixed_setups(argument: str) -> pytest.MarkDecorator:
+    """Parametrizes a dear test with fewer set-ups, which show several choices at once."""
+    return pytest.mark.parametrize(argument, few_setups(), ids=case_id)

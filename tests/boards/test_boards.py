@@ -14,7 +14,8 @@ from game.protocol import DEALER, Rules, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser
 from scenes.table.view.layout import BOARDS, HEIGHT, PLACE, BoardShape, Layout, load, read_page
-from tools.stress.walks import case_id, random_match, setups
+from tests.every_setup import mixed_setups
+from tools.stress.walks import few_setups, random_match
 
 FILES = sorted(BOARDS.glob("*/*.tmx"))
 PAGES = [file for file in FILES if file.stem.startswith("table")]
@@ -166,7 +167,7 @@ def test_panels_do_not_overlap(title: str, seats: int, window: tuple[int, int]) 
     assert not list(overlapping([*panels, *cards]))
 
 
-@pytest.mark.parametrize("case", setups()[::9], ids=case_id)
+@mixed_setups("case")
 @EVERY_PAGE_SIZE
 def test_all_a_decision_asks_for_is_on_display_and_in_reach(case: tuple[str, Setup], window: tuple[int, int]) -> None:
     title, setup = case
@@ -186,7 +187,7 @@ def test_all_a_decision_asks_for_is_on_display_and_in_reach(case: tuple[str, Set
 
 def test_what_no_hand_touches_is_never_asked_for() -> None:
     """Otherwise it would have to be a spot and not a mark."""
-    for title, setup in setups()[::9]:
+    for title, setup in few_setups():
         layout = Layout(load(title), setup, Seat(0))
         places = {shape.name for shape in layout.shapes.values() if shape.kind == PLACE}
         for step in random_match(TITLES[title], setup, "places"):

@@ -8,7 +8,7 @@ from game.packing import pack
 from game.players import Player
 from game.protocol import Setup
 from game.table import Table
-from tests.every_setup import every_setup
+from tests.every_setup import every_setup, mixed_setups
 from tools.stress.laws import (
     CHEAP,
     LAWS,
@@ -17,12 +17,10 @@ from tools.stress.laws import (
     an_outcome_agrees_with_its_sheets,
     keep,
 )
-from tools.stress.walks import random_match
+from tools.stress.walks import few_setups, random_match, setups, shows, single_setups
 
-DEAR_EVERY = (
-    3  # steps between two at which the dear laws are asked: ``tools/stress/soak.py`` asks them of many more matches
-)
-OPTIONS_EVERY = 13  # for bots, where a set-up differs from the plain one by an option
+DEAR_EVERY = 3  # steps from one at which the dear laws are asked to the next; ``dev.py soak`` plays many more matches
+OPTIONS_EVERY = 13  # the same for bots, where a set-up is not the plain one
 WITHOUT_BOTS = tuple(law for law in LAWS if law is not a_bot_decides_by_what_its_seat_sees)
 
 
@@ -39,7 +37,7 @@ def test_a_random_match_keeps_every_law_and_ends_with_an_outcome(setup: tuple[st
     an_outcome_agrees_with_its_sheets(case, state)
 
 
-@every_setup("setup", choices=False)
+@mixed_setups("setup")
 def test_bots_decide_by_what_their_seats_see(setup: tuple[str, Setup]) -> None:
     """Law 14 by itself: the thinking takes ten times as long as everything else."""
     case = Case(*setup)
@@ -72,3 +70,9 @@ def test_a_log_replays_and_can_be_taken_back(setup: tuple[str, Setup]) -> None:
     assert again.state == table.state
     assert again.told == table.told
     an_outcome_agrees_with_its_sheets(Case(title, terms), table.state)
+
+
+def test_the_few_set_ups_show_what_all_show() -> None:
+    everything = set().union(*map(shows, setups()))
+    assert everything == set().union(*map(shows, few_setups())) == set().union(*map(shows, single_setups()))
+    assert len(few_setups()) < len(single_setups()) < len(setups())

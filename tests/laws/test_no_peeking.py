@@ -5,6 +5,7 @@ The laws ask this of the rules at every step; here a table stands in between, as
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -24,8 +25,7 @@ from game.table import Table
 from game.titles import TITLES
 
 CASES = [(title, seats) for title, rules in TITLES.items() for seats in rules.SEATS]
-APART = 9  # moves between two looks
-
+FEW, MANY = (0, 3, 9, 24), range(12)  # after how many moves is looked
 
 BRIEF = 0.01  # of the usual playouts
 
@@ -53,17 +53,19 @@ def advised(table: Table, seat: Seat) -> list[bytes]:
     return [pack(rough), pack(coach.advise("hint")), pack(compared), pack(warned)]
 
 
+@pytest.mark.parametrize("moves", [FEW, pytest.param(MANY, marks=pytest.mark.long)], ids=["few", "many"])
 @pytest.mark.parametrize(("title", "seats"), CASES)
-def test_another_world_behind_the_same_view_gives_the_same(title: str, seats: int) -> None:
+def test_another_world_behind_the_same_view_gives_the_same(title: str, seats: int, moves: Sequence[int]) -> None:
     table = Table(title, [Player(f"Player {seat + 1}") for seat in range(seats)], {}, f"peeking {seats}")
-    rng, looked, differed = Random(title), 0, 0
-    while table.to_move is not None and looked < 12:
-        if len(table.log) % APART == 0 or len(table.log) < 12:
-            seat = table.to_move
+    rng, differed = Random(title), 0
+    for move in range(moves[-1] + 1):
+        seat = table.to_move
+        assert seat is not None
+        if move in moves:
             honest, real = told(table, seat), table.state
-            table.state = table.rules.imagine(table.view(seat), seat, Random(f"{title} {looked}"))
-            looked, differed = looked + 1, differed + (pack(table.state) != pack(real))
+            table.state = table.rules.imagine(table.view(seat), seat, Random(f"{title} {move}"))
+            differed += pack(table.state) != pack(real)
             assert told(table, seat) == honest
             table.state = real
-        table.submit(table.to_move, rng.choice(table.legal(table.to_move)))
+        table.submit(seat, rng.choice(table.legal(seat)))
     assert differed > 3, "or nothing was ever hidden"

@@ -1,4 +1,4 @@
-"""The laws a single step of a match must keep, whatever the title (STYLE, section 3.4; the numbers are of that list).
+"""The laws a single step of a match must keep, whatever the title.
 
 Each is given the case and a moment, and raises AssertionError.  ``tests/laws`` asks all of them together at every step
 of a random match of every set-up; ``tools/stress/soak.py`` does over as many matches as one has patience for.
@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from game.ai.levels import LEVELS, decide
 from game.packing import pack, unpack_action, unpack_state
-from game.protocol import DEALER, FACE_DOWN, Event, Name, Rules, Seat, Setup
+from game.protocol import DEALER, FACE_DOWN, Action, Event, Name, Rules, Seat, Setup
 from game.table import seen_by
 from game.titles import TITLES
 from tools.stress.walks import WalkStep
 
-EVERY: Final = 7  # bots are asked at every so manieth step: thinking takes its time
+EVERY: Final = 7  # steps from one at which bots are asked to the next: thinking takes its time
 BRIEF = 0.01  # of the usual playouts: what is thought counts here, not how long
 
 
@@ -194,3 +194,11 @@ def an_outcome_agrees_with_its_sheets(case: Case, state: Any) -> None:
     assert sorted(outcome.places)[0] == 1
     for place in outcome.places:
         assert place == 1 + sum(other < place for other in outcome.places)
+
+
+def a_log_replays(case: Case, log: Iterable[tuple[Seat, Action]], state: Any) -> None:
+    """Law 5, for a whole match: the same moves and deals from the start come to the same end."""
+    again = case.rules.setup(case.setup)
+    for _, action in log:
+        case.rules.apply(again, action)
+    assert pack(again) == pack(state)

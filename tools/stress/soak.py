@@ -34,7 +34,7 @@ from game.lab.executors import helpers
 from game.packing import pack
 from game.protocol import DEALER, Action, BadSetup, Event, Seat, Setup
 from game.titles import TITLES, find
-from tools.stress.laws import CHEAP, LAWS, Case, an_outcome_agrees_with_its_sheets, keep
+from tools.stress.laws import CHEAP, LAWS, Case, a_log_replays, an_outcome_agrees_with_its_sheets, keep
 from tools.stress.walks import WalkStep, of_any_kind
 
 BATCH = 10  # matches a process plays before it reports
@@ -105,6 +105,7 @@ def _play(case: Case, rng: Random, log: list[tuple[Seat, Action]]) -> None:
         keep(case, step, LAWS if rng.random() < SAMPLE else CHEAP)
         enter(step, state)
     an_outcome_agrees_with_its_sheets(case, state)
+    a_log_replays(case, log, state)
 
 
 Chooser = Callable[[Case, Any, Seat], Action]

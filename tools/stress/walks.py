@@ -34,6 +34,32 @@ def setups() -> list[tuple[str, Setup]]:
     return found
 
 
+def single_setups() -> list[tuple[str, Setup]]:
+    """Those that show a number of seats or a choice that none before has shown: the plain ones, and single choices."""
+    shown, found = set[tuple[str, ...]](), []
+    for case in setups():
+        if not shows(case) <= shown:
+            shown |= shows(case)
+            found.append(case)
+    return found
+
+
+def few_setups() -> list[tuple[str, Setup]]:
+    """A small number of set-ups that between them show all that the others show; several choices at once."""
+    cases, found = setups(), []
+    left = {each for case in cases for each in shows(case)}
+    while left:
+        found.append(max(cases, key=lambda case: len(shows(case) & left)))
+        left -= shows(found[-1])
+    return found
+
+
+def shows(case: tuple[str, Setup]) -> set[tuple[str, ...]]:
+    """The number of seats and the choices of a set-up."""
+    title, setup = case
+    return {(title, str(setup.seats)), *((title, option, choice) for option, choice in setup.options.items())}
+
+
 def _option_sets(rules: Rules, seats: int) -> Iterator[dict[str, str]]:
     """None of them twice: options that are left out and options at their default are the same set-up."""
     options = rules.options(seats)

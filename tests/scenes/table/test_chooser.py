@@ -12,10 +12,9 @@ import pytest
 from game.protocol import DEALER, Action, Seat, Setup
 from game.titles import TITLES
 from scenes.table.chooser import Chooser, TouchStep
-from tests.every_setup import every_setup
-from tools.stress.walks import case_id, random_match, setups
+from tests.every_setup import every_setup, mixed_setups
+from tools.stress.walks import random_match
 
-SOME_SETUPS = pytest.mark.parametrize("case", setups()[::4], ids=case_id)
 ME = Seat(0)
 
 
@@ -71,7 +70,7 @@ def test_the_path_of_an_action_means_it_and_no_beginning_means_another(case: tup
             assert set(answers[:-1]) <= {TouchStep.ON}
 
 
-@SOME_SETUPS
+@mixed_setups("case")
 def test_after_the_start_the_order_does_not_matter(case: tuple[str, Setup]) -> None:
     """Unless two actions are made of the same spots, and then nothing is meant by mistake."""
     title, setup = case
@@ -91,7 +90,7 @@ def test_after_the_start_the_order_does_not_matter(case: tuple[str, Setup]) -> N
             assert answers[-1] in (twins if len(twins) == 1 else [*twins, TouchStep.ON])
 
 
-@SOME_SETUPS
+@mixed_setups("case")
 def test_touching_what_glows_always_comes_to_an_action(case: tuple[str, Setup]) -> None:
     title, setup = case
     rules = TITLES[title]
@@ -114,7 +113,7 @@ def test_touching_what_glows_always_comes_to_an_action(case: tuple[str, Setup]) 
             pytest.fail(f"no end: {chooser.touched}")
 
 
-@SOME_SETUPS
+@mixed_setups("case")
 def test_a_set_is_picked_in_any_order_and_each_of_its_spots_glows_from_the_start(case: tuple[str, Setup]) -> None:
     title, setup = case
     rules = TITLES[title]

@@ -14,8 +14,8 @@ from game.table import seen_by
 from game.titles import TITLES
 from scenes.skins import FACES
 from scenes.table.view.layout import BOARDS, Layout, load
-from tests.every_setup import every_setup
-from tools.stress.walks import case_id, random_match, setups
+from tests.every_setup import every_setup, mixed_setups
+from tools.stress.walks import random_match
 
 
 def test_every_title_has_a_stage() -> None:
@@ -64,7 +64,7 @@ def witnessed(rules: Rules, state: Any, action: Action, seat: Seat) -> list[tupl
     return [*seen, (None, rules.observe(state, seat))]
 
 
-@pytest.mark.parametrize("case", setups()[::6], ids=case_id)
+@mixed_setups("case")
 def test_a_stage_shows_nothing_its_seat_may_not_see(case: tuple[str, Setup]) -> None:
     """Shuffle what the seat cannot see: the picture stays."""
     title, setup = case
