@@ -46,7 +46,7 @@ def _gaps(event: Any, names: Names) -> dict[str, object]:
     return gaps
 
 
-def _further_gaps(event: Event, names: Names) -> dict[str, object]:
+def _further_gaps(event: Event, names: Names) -> dict[str, object]:  # noqa: C901
     """What several fields of an event come to."""
     match event:
         case told.RoundBegan():

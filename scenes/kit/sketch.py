@@ -32,7 +32,7 @@ class Sketches(Art):
 
     def __init__(self, art: Art) -> None:
         super().__init__(art.root)
-        self._boxes = art._boxes
+        self._boxes = art._boxes  # noqa: SLF001
 
     def picture(self, name: str, size: float | Size, tint: str | None = None, look: str = "") -> Surface:
         return self._blank(self._inside(name, size))

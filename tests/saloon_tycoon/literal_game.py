@@ -83,7 +83,7 @@ class LiteralGame(LiteralTable):
 
     # -------------------------------------------------------------- the Boss (section 9)
 
-    def boss_step(self) -> Course:
+    def boss_step(self) -> Course:  # noqa: C901
         dealt = yield DEALER
         if not self.boss_deck:
             self.boss_deck, self.boss_discard = list(dealt.cards), []

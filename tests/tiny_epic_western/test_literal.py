@@ -104,7 +104,7 @@ def check_refill(step: Step) -> None:
 # ------------------------------------------------------------------ phase 3
 
 
-def expected_gains(s: State) -> Iterator[tuple[int, str, int, str]]:
+def expected_gains(s: State) -> Iterator[tuple[int, str, int, str]]:  # noqa: C901
     """Everything phase 3 gives, in order: seat, type ("wild" where it is chosen), units, where from."""
     for seat in from_dealer(s):
         if s.wanted == seat:
@@ -246,7 +246,7 @@ class Round:
         self.gains: list[Event] = []
         self.bought: list[int] = []
 
-    def check(self, step: Step) -> None:
+    def check(self, step: Step) -> None:  # noqa: C901
         if step.before.phase == "place":
             self.check_turn(step.before)
         if isinstance(step.action, TurnCards):

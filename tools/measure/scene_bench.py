@@ -233,7 +233,7 @@ def _decision(scene: Any) -> Any:
 
     def bot_moves() -> None:
         match.table.submit(seat, action)
-        scene.play.after(match._enter())
+        scene.play.after(match._enter())  # noqa: SLF001
 
     return bot_moves
 

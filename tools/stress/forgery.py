@@ -163,20 +163,21 @@ class Forger:
         """Statistics of a few matches nobody played."""
         folder = self.services.data / "honest"
         folder.mkdir()
-        kept, now = history.History(folder), datetime(2026, 8, 14, tzinfo=UTC).isoformat()
+        history.History(folder).close()
+        book, now = sqlite3.connect(folder / history.FILE), datetime(2026, 8, 14, tzinfo=UTC).isoformat()
         for number, title in enumerate((*TITLES, *TITLES)):
             match = f"m{number}", title, now, now
-            kept._db.execute("INSERT INTO matches VALUES (?, ?, 2, '{}', 's', ?, ?, 9, NULL, NULL)", match)
+            book.execute("INSERT INTO matches VALUES (?, ?, 2, '{}', 's', ?, ?, 9, NULL, NULL)", match)
             for seat, (name, level) in enumerate((("Ann", None), ("Clover", "cowhand"))):
                 row = (f"m{number}", seat, name, level, seat + 1, 20 - seat)
-                kept._db.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", row)
-                kept._db.execute("INSERT INTO lines VALUES (?, ?, 'start', 20)", (f"m{number}", seat))
+                book.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", row)
+                book.execute("INSERT INTO lines VALUES (?, ?, 'start', 20)", (f"m{number}", seat))
         for number, key in enumerate(every_badge()):
-            kept._db.execute("INSERT INTO deeds VALUES ('m0', 'Ann', ?, 1)", (key,))
+            book.execute("INSERT INTO deeds VALUES ('m0', 'Ann', ?, 1)", (key,))
             if number % 2:
-                kept._db.execute("INSERT INTO badges VALUES ('Ann', ?, ?, 'm0', ?)", (key, now, number % 3))
-        kept._db.commit()
-        kept.close()
+                book.execute("INSERT INTO badges VALUES ('Ann', ?, ?, 'm0', ?)", (key, now, number % 3))
+        book.commit()
+        book.close()
         return (folder / history.FILE).read_bytes()
 
 

@@ -255,7 +255,7 @@ def run(args: list[str], server: Server) -> int:
         return int(pytest.main([*own, *args], plugins=[server]))
 
 
-def main(argv: list[str]) -> int:
+def main(argv: list[str]) -> int:  # noqa: C901, PLR0915
     from game.titles import TITLES
 
     parser = argparse.ArgumentParser(prog="dev.py mutants", description=__doc__, formatter_class=Raw)

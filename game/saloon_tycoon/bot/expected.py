@@ -179,7 +179,7 @@ def _hand(cards: tuple[str, ...], left: float) -> float:
     return value
 
 
-def _pending(s: State, frame: EffectFrame, left: float) -> float:
+def _pending(s: State, frame: EffectFrame, left: float) -> float:  # noqa: C901
     """What is on the stack, at its usual worth."""
     later = min(1.0, left)
     match frame.step:

@@ -13,7 +13,7 @@ ACTION: Final = 1.0  # a Tycoon action
 CUBE: Final = 0.95  # a cube to be placed
 
 
-def _effect_worth(effect: fx.Effect) -> float:
+def _effect_worth(effect: fx.Effect) -> float:  # noqa: C901
     match effect:
         case fx.Gold(amount):
             return GOLD * amount

@@ -222,7 +222,7 @@ def _on_porches(s: State, seat: int) -> int:
     return sum(place.spot.endswith("porch") for _, place in standing_of(s, seat))
 
 
-def _building(s: State, seat: int, position: int, building: str) -> Iterator[Motif]:
+def _building(s: State, seat: int, position: int, building: str) -> Iterator[Motif]:  # noqa: C901
     """Buildings that act later in the round, if the Posse still stands there (TEW-074)."""
     name, lit = phrases.card(building), (f"stack/{position}",)
     match effect := BUILDINGS[building].effect:

@@ -30,7 +30,7 @@ BOSS: Final = {
 }  # fmt: skip
 
 
-def decided(step: Step, seat: int, names: Sequence[Name]) -> Iterator[Motif]:
+def decided(step: Step, seat: int, names: Sequence[Name]) -> Iterator[Motif]:  # noqa: C901
     s, action = step.before, step.action
     match s.phase, action:
         case _, do.ChooseBoss(boss) | do.KeepBoss(boss):

@@ -165,7 +165,7 @@ class TextField(Widget):
 
     def inherit(self, old: Any) -> None:
         if isinstance(old, TextField) and old.text == self.text:
-            self.caret, self.anchor, self._start = old.caret, old.anchor, old._start
+            self.caret, self.anchor, self._start = old.caret, old.anchor, old._start  # noqa: SLF001
 
     # -------------------------------------------------------------- drawing
 

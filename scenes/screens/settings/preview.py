@@ -85,7 +85,7 @@ class Race(Widget):
         way.to(0.0 if way.target else 1.0, self.host.now, HOP * pace, in_out_quad)
 
     def inherit(self, old: Any) -> None:
-        self._ways = old._ways
+        self._ways = old._ways  # noqa: SLF001
 
     def moving(self, now: float) -> bool:
         return any(way.moving(now) for way in self._ways.values())

@@ -103,7 +103,7 @@ def card_picture(card: CardRecord) -> str:
 Badge = tuple[str, str]  # a picture and a few letters
 
 
-def badge(effect: fx.Effect) -> Badge | None:
+def badge(effect: fx.Effect) -> Badge | None:  # noqa: C901
     """An effect as a sign: what, and how much."""
     match effect:
         case fx.Gold(amount):

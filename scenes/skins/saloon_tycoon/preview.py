@@ -16,7 +16,7 @@ from scenes.table.title.skin import NO_PREVIEW, SpotPreview
 from scenes.table.view.table_view import TableView
 
 
-def preview(shown: TableView, spot: Spot) -> SpotPreview:
+def preview(shown: TableView, spot: Spot) -> SpotPreview:  # noqa: C901
     """For a spot that the decision at hand accepts."""
     if shown.chooser is None or not shown.chooser.accepts(spot):
         return NO_PREVIEW

@@ -285,7 +285,7 @@ def question(shown: TableView, action: Action) -> DockQuestion | None:
 # ------------------------------------------------------------------ advice
 
 
-def advice(shown: TableView, action: Action) -> str:
+def advice(shown: TableView, action: Action) -> str:  # noqa: C901
     """A hint in words."""
     view, me = shown.view, shown.viewer
     match action:

@@ -137,7 +137,7 @@ SIGNS: Final[dict[type, tuple[Sign, ...]]] = {  # of abilities that are always t
 }
 
 
-def signs(effect: fx.BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:
+def signs(effect: fx.BuildingEffect, seat: int = 0) -> tuple[Sign, ...]:  # noqa: C901
     """An ability as a row of signs; the words are in the tip.  Figures are drawn in the looker's colour."""
     figure: Sign = ("picture", posse_picture(seat))
     match effect:

@@ -18,7 +18,7 @@ HEADINGS: tuple[type[Event], ...] = (told.RoundBegan,)  # events that head a par
 BACK: Final = "ui/card_back"
 
 
-def pieces(view: State, seat: Seat) -> Iterator[Piece]:
+def pieces(view: State, seat: Seat) -> Iterator[Piece]:  # noqa: C901
     """All this seat sees on the table."""
     for gap, card in enumerate(view.gaps):
         yield _card(f"gap/{gap}", card)

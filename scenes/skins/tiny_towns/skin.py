@@ -146,7 +146,7 @@ class TinyTowns(Skin):
             self._letters = key, cards.lettered(brush, shown.language, [each for each in on_table if each], least)
         return self._letters[1]
 
-    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:
+    def draw_piece(self, brush: Brush, shown: TableView, piece: Piece, rect: Rect) -> bool:  # noqa: C901
         zone, *rest = piece.spot.split("/")
         large = zone == "town" and rest[0] == str(shown.focus)
         match piece.kind, piece.marks or zone:

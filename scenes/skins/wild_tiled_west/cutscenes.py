@@ -38,7 +38,7 @@ Turned = year_events.BanditTurned
 Acts = Sequence[year_events.RidgeActed]
 
 
-def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:
+def cutscenes(shown: TableView, events: Sequence[Event]) -> list[Cutscene]:  # noqa: C901
     """In the order they happened; of settlements only what happens in the one in the middle."""
     found: list[Cutscene] = []
     here = [event for event in events if event.seat in (None, shown.focus)]

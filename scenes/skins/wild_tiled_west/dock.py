@@ -29,7 +29,7 @@ HEADING: Final = "#8a5a12"
 # ------------------------------------------------------------------ what lies still
 
 
-def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:
+def draw(brush: Brush, shown: TableView, area: Rect, dark: bool) -> None:  # noqa: C901
     """Beside the choices of the phase at hand."""
     phase, mine = shown.view.phase, shown.is_mine
     if not mine:

@@ -37,7 +37,7 @@ class Light:
         if points:
             self.outlines[spot] = points
 
-    def draw(self, brush: Brush, shown: TableView, pointed: Spot | None, preview: SpotPreview, lit: frozenset[Spot],
+    def draw(self, brush: Brush, shown: TableView, pointed: Spot | None, preview: SpotPreview, lit: frozenset[Spot],  # noqa: C901
              now: float, base: Surface) -> None:  # fmt: skip
         """``now`` is None-like 0 when the glow holds still."""
         strength = 0.85 + 0.15 * sin(tau * now / palette.GLOW_CYCLE)
@@ -114,7 +114,7 @@ class Light:
         if not self._is_card(spot):
             self.skin.draw_spot(brush, shown, spot, rect, "rest")
 
-    def _point(self, brush: Brush, shown: TableView, spot: Spot, preview: SpotPreview, base: Surface) -> None:
+    def _point(self, brush: Brush, shown: TableView, spot: Spot, preview: SpotPreview, base: Surface) -> None:  # noqa: C901
         rect, legal = self.rects[spot], spot in shown.glow
         touched = spot in shown.touched
         if spot in self.outlines:

@@ -254,7 +254,7 @@ class Layout:
         other = copy(self)
         moved = {name: self.shapes[name].moved(rect) for name, rect in rects.items() if name in self.shapes}
         other.shapes = {**self.shapes, **moved}
-        other._layers, other._rects = {}, {}
+        other._layers, other._rects = {}, {}  # noqa: SLF001
         return other
 
     def rect(self, name: str) -> Rect:

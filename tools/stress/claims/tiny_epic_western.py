@@ -812,7 +812,7 @@ def saves(case: Case) -> Iterator[str]:
         yield "no reason to wait"
 
 
-def advance(case: Case) -> Iterator[str]:
+def advance(case: Case) -> Iterator[str]:  # noqa: C901
     number, *rest = case.facts
     s, seat = case.s, case.seat
     if case.first.industry != book.INDUSTRIES[number]:

@@ -169,7 +169,7 @@ def _expressions(statement: ast.stmt) -> Iterator[ast.AST]:
             waiting += [child for child in children if isinstance(child, ast.AST) and not isinstance(child, ast.Pass)]
 
 
-def _changes_of(node: Any) -> Iterator[tuple[str, Any]]:
+def _changes_of(node: Any) -> Iterator[tuple[str, Any]]:  # noqa: C901
     match node:
         case ast.Compare(ops=[only]):
             for other in COMPARISONS[type(only)]:

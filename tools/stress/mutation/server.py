@@ -106,7 +106,7 @@ class Server:
         sys.setprofile(None)
         self.items = {item.nodeid: item for item in session.items}
         session.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
-        session.config._tmp_path_factory.getbasetemp()  # made once, before there are children
+        session.config._tmp_path_factory.getbasetemp()  # made once, before there are children  # noqa: SLF001
         gc.collect()
         gc.unfreeze()  # what the tests' own conftest froze would not be found
         self._note_functions()
@@ -157,7 +157,7 @@ class Server:
 
     # ---------------------------------------------------------- the map
 
-    def map(self, mutants: list[Mutant], jobs: int, tell: Callable[[Reached], None]) -> None:
+    def map(self, mutants: list[Mutant], jobs: int, tell: Callable[[Reached], None]) -> None:  # noqa: C901
         """Run the tests unchanged, and tell which mutants each could notice.
 
         When the cases of a test function have taken FAMILY seconds, the rest are taken to reach what those reached.
@@ -302,7 +302,7 @@ def _run(item: Any, after: Any) -> str:
     """Run one test; what went wrong, in a line."""
     from _pytest.runner import runtestprotocol
 
-    item.session._setupstate.teardown_exact(item)  # what the one before kept for another that was left out
+    item.session._setupstate.teardown_exact(item)  # what the one before kept for another that was left out  # noqa: SLF001
     for report in runtestprotocol(item, log=False, nextitem=after):
         if report.failed:
             crash = getattr(report.longrepr, "reprcrash", None)
