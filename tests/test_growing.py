@@ -128,7 +128,7 @@ def with_a_card_in_each_title(project: Project) -> None:
     chapels = "# ---------------------------------------------------------------- chapel class\n"
     project.instead("game/tiny_towns/content/buildings.toml", chapels, BUILDING + chapels)
     project.instead("tools/stress/conservation/tiny_towns_ground.py", '"shed", "well")', '"shed", "well", "spring")')
-    literal = "tests/tiny_towns/literal_scorer.py"
+    literal = "tools/stress/claims/tiny_towns_score.py"
     project.instead(
         literal, "# ------------------------------------------------------------------ chapel class\n", SPRING
     )
@@ -146,7 +146,7 @@ def with_a_card_in_each_title(project: Project) -> None:
         .replace("9, 3", "8, 2")
         .replace("surrounded_buildings", "sign_colours")
     )
-    project.after("tests/wild_tiled_west/literal_scorer.py", last, mine)
+    project.after("tools/stress/claims/wild_tiled_west_score.py", last, mine)
     drawing = "assets/art/wild_tiled_west/wtw_partner_{}.svg"
     shutil.copy(project.folder / drawing.format("banker"), project.folder / drawing.format("sign_painter"))
     for title, bots, more in (
@@ -178,11 +178,11 @@ TOUCHED = {
     "game/saloon_tycoon/content/tycoon_cards.toml", "assets/boards/saloon_tycoon/table.tmx",
     "assets/boards/saloon_tycoon/table_compact.tmx",
     "game/tiny_towns/content/buildings.toml", "tools/stress/conservation/tiny_towns_ground.py",
-    "tests/tiny_towns/literal_scorer.py",
+    "tools/stress/claims/tiny_towns_score.py",
     "game/tiny_epic_western/content/buildings.toml", "tests/tiny_epic_western/literal_cards.py",
     "assets/rulebook/tiny_epic_western.toml", "assets/boards/tiny_epic_western/table.tmx",
     "assets/boards/tiny_epic_western/table_compact.tmx",
-    "game/wild_tiled_west/content/partners.toml", "tests/wild_tiled_west/literal_scorer.py",
+    "game/wild_tiled_west/content/partners.toml", "tools/stress/claims/wild_tiled_west_score.py",
     "assets/art/wild_tiled_west/wtw_partner_sign_painter.svg",
     *(f"tests/playthroughs/{title}/{file}" for title in TITLES for file in ("plans.toml", "edition_2.txt")),
 }  # fmt: skip
@@ -209,7 +209,7 @@ def test_one_more_card_in_each_title_breaks_nothing(tmp_path: Path) -> None:
         "play",
         "common",
     ]
-    books = [f"tests/scenes/skins/test_{title}_book.py" for title in TITLES]
+    books = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests/scenes/skins").glob("test_*_book.py"))
     tests = [
         *(f"tests/{room}" for room in rooms),
         *books,
@@ -236,7 +236,7 @@ def with_new_kind(folder: Path) -> Project:
     project.after(f"docs/rules/{TITLE}.md", rule, RULE)
     project.append(f"tests/{TITLE}/test_rules_effects.py", SCENARIO)
     project.instead(f"tests/{TITLE}/literal_table.py", "    def op_gold_others(", SECOND_OPINION)
-    plan = f'[[match]]\nname = "edition_2"\nbots = {["greenhorn"] * 4}\nseed = "edition 2"\nedition = 2\n'
+    plan = f'[[match]]\nname = "edition_2"\nbots = {["greenhorn"] * 4}\nseed = "edition 2 0"\nedition = 2\n'
     project.append(f"tests/playthroughs/{TITLE}/plans.toml", plan)
     _place(project, TITLE, "discard/drifters_luck", "discard/town_collection", down=1)
     return project

@@ -6,7 +6,9 @@ import pytest
 from msgspec import Struct
 
 from game.common.editions import edition_of, in_box, newest, refuse_later
+from game.players import Player
 from game.protocol import BadSetup, Setup
+from game.table import Table
 from game.titles import TITLES
 
 
@@ -42,9 +44,9 @@ def test_a_card_of_a_later_edition_cannot_be_chosen():
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_title_plays_with_the_edition_it_is_asked_for(title):
-    rules = TITLES[title]
-    for edition in range(rules.EDITION + 1):
-        for seats in rules.SEATS:
-            assert rules.setup(Setup(seats, edition=edition)).terms.edition == (edition or rules.EDITION)
-    with pytest.raises(BadSetup):
-        rules.setup(Setup(2, edition=rules.EDITION + 1))
+    players = [Player(f"Player {seat + 1}") for seat in range(max(2, TITLES[title].SEATS.start))]
+    newest_one = TITLES[title].EDITION
+    for edition in range(newest_one + 1):
+        assert Table(title, players, edition=edition).setup.edition == (edition or newest_one)
+    with pytest.raises(BadSetup, match=f"needs edition {newest_one + 1}"):
+        Table(title, players, edition=newest_one + 1)

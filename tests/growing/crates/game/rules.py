@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from game.common.deals import nothing_to_deal, refuse_unless_shuffled, shuffled
+from game.common.editions import edition_of
 from game.common.faces import BySeat, face_down, unseen
 from game.common.gaps import sentence
 from game.common.options import settled
@@ -44,6 +45,7 @@ from game.protocol import (
 TITLE: Final = "crates"
 NAME: Final = "Crates"
 VERSION: Final = 1
+EDITION: Final = 1
 SEATS: Final = range(2, 5)
 RANKS: Final[tuple[Rank, ...]] = ()
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
@@ -120,6 +122,7 @@ def options(seats: int) -> tuple[Option, ...]:
 
 def setup(setup: Setup) -> State:
     settled(setup, NAME, SEATS, options)
+    edition_of(setup, EDITION, NAME)
     return State(setup.seats, "shuffle", 0, [()] * setup.seats)
 
 
