@@ -145,6 +145,7 @@ class Art(Drawings):
     def rounded(self, size: tuple[int, int], radius: float, fill: str | None, line: str = "", width: float = 0,
                 alpha: float = 1.0, dashes: str = "") -> Surface:  # fmt: skip
         """A box with round corners and clean edges, with or without a line round it (inside its size)."""
+        size = rasters.drawable(size)
         return self.drawn(rasters.round_svg(size, radius, fill, line, width, alpha, dashes), size, size)
 
     def drawn(self, shapes: str, box: Size, size: tuple[int, int]) -> Surface:

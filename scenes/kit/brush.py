@@ -16,6 +16,7 @@ from scenes.kit.frame import Frame
 from scenes.kit.layout_audit import Audit
 from scenes.kit.lettering import Lettering, TextSetting, at_size
 from scenes.kit.palette import Role
+from scenes.kit.rasters import drawable
 
 KEPT_ROOM = 32  # reference pixels round a thing that is kept: a card's shadow reaches so far
 
@@ -223,11 +224,11 @@ class _Clip:
 
 
 def _sheet(size: tuple[int, int], colour: str) -> Surface:
-    made = Surface(size)
+    made = Surface(drawable(size))
     made.fill(Color(colour))
     return made
 
 
 def blank(size: tuple[int, int]) -> Surface:
     """A clear surface to compose on."""
-    return Surface(size, pygame.SRCALPHA)
+    return Surface(drawable(size), pygame.SRCALPHA)

@@ -16,6 +16,11 @@ from scenes.kit.dashes import path, round_box
 Size = tuple[float, float]
 
 
+def drawable(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, at least a pixel each way: a layout may leave no room for a picture."""
+    return max(1, size[0]), max(1, size[1])
+
+
 def round_svg(
     size: tuple[int, int], radius: float, fill: str | None, line: str, width: float, alpha: float, dashes: str
 ) -> str:
@@ -34,7 +39,7 @@ def round_svg(
 
 
 def drawing(file: Path, size: tuple[int, int]) -> Surface:
-    size = max(1, size[0]), max(1, size[1])
+    size = drawable(size)
     drawn = pygame.image.load_sized_svg(file, size).convert_alpha()
     inside = drawn.get_rect().clip(Rect((0, 0), size))  # it may come out a pixel larger, and show what lies outside
     return drawn if inside.size == drawn.get_size() else drawn.subsurface(inside).copy()
@@ -46,6 +51,7 @@ def opaque(file: Path, size: tuple[int, int]) -> Surface:
 
 def covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Surface:
     """As large as fills the size, cut; opaque."""
+    size = drawable(size)
     scale = max(size[0] / box[0], size[1] / box[1])
     room = max(size[0], round(box[0] * scale)), max(size[1], round(box[1] * scale))
     full = drawing(file, room).convert()
@@ -58,7 +64,7 @@ def covering(file: Path, box: tuple[float, float], size: tuple[int, int]) -> Sur
 
 def svg(shapes: str, box: Size, size: tuple[int, int]) -> Surface:
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), drawable(size)).convert_alpha()
 
 
 # -------------------------------------------------------------- looks
@@ -104,7 +110,7 @@ def multiplied(picture: Surface, tint: str) -> Surface:
 
 def nine(source: Surface, size: tuple[int, int], inset: int, tiled: bool) -> Surface:
     """Corners as they are, edges stretched or tiled, middle stretched."""
-    plate = Surface(size, pygame.SRCALPHA)
+    plate = Surface(drawable(size), pygame.SRCALPHA)
     for x, dx, w, dw in thirds(source.get_width(), size[0], inset):
         for y, dy, h, dh in thirds(source.get_height(), size[1], inset):
             if min(w, h, dw, dh) < 1:
@@ -148,7 +154,7 @@ def plate_key(name: str, size: tuple[int, int], scale: float, tint: str | None) 
 
 def blurred(size: tuple[int, int], radius: float, blur: float, colour: tuple[int, ...], stroke: float) -> Surface:
     """A box or ring, ``2 * blur`` of room round it, drawn at a half or a quarter of the size."""
-    blur = max(1.0, blur)
+    size, blur = drawable(size), max(1.0, blur)
     room = round(blur * 2)
     full = (size[0] + 2 * room, size[1] + 2 * room)
     part = 2 if stroke else 4

@@ -1,4 +1,8 @@
-"""The window on the desktop: opening, size, place, full screen, real pixels.  Knows no scene."""
+"""The window on the desktop: opening, size, place, full screen, real pixels.  Knows no scene.
+
+A window manager may make it smaller than it asks to be.  Then the picture is drawn at a size that can be laid out, and
+shown smaller: no scene ever sees a window below ``palette.SMALLEST``.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,7 @@ from scenes.kit import palette
 NAME: Final = "Saddlebag"
 FRAME: Final = 64  # points: no window manager's frame is thicker
 BLIND: Final = ("dummy", "offscreen")  # drivers SDL falls back to when nobody could see anything
+LONGEST: Final = 4096  # pixels of the longer side where a narrow window is drawn larger than it is
 UNSEEN: Final = (7680, 4320)  # the largest picture where there is no desktop to ask
 NO_DISPLAY: Final = "there is no display to open a window on; the commands work without one: try 'saddlebag --help'."
 
@@ -26,7 +31,7 @@ class NoDisplay(SaddlebagError):
 
 
 class Window:
-    """One resizable window; ``surface`` is always in real pixels."""
+    """One resizable window; scenes draw on ``surface``, in its pixels."""
 
     def __init__(self, remembered: WindowPlace) -> None:
         _open_display()
@@ -41,7 +46,7 @@ class Window:
                 resizable=True,
                 allow_high_dpi=True,
             )
-            self.surface = self._window.get_surface()
+            self._take_surface()
         except pygame.error as error:
             raise NoDisplay(NO_DISPLAY) from error
         self._window.minimum_size = palette.SMALLEST
@@ -51,15 +56,21 @@ class Window:
         if remembered.fullscreen:
             self.full_screen(True)
 
+    def _take_surface(self) -> None:
+        self._shown = self._window.get_surface()
+        size = drawn_size(self._shown.get_size())
+        self.surface = self._shown if size == self._shown.get_size() else Surface(size, 0, self._shown)
+
     @property
     def size(self) -> tuple[int, int]:
-        """In real pixels."""
+        """The size scenes are laid out for."""
         return self.surface.get_size()
 
     @property
-    def ratio(self) -> float:
-        """Real pixels to one of the desktop's points: 2 on a Retina screen."""
-        return self.surface.get_width() / max(1, self._window.size[0])
+    def ratio(self) -> tuple[float, float]:
+        """Pixels drawn to one of the desktop's points, across and down: 2 on a Retina screen."""
+        wide, high = self._window.size
+        return self.surface.get_width() / max(1, wide), self.surface.get_height() / max(1, high)
 
     @property
     def focused(self) -> bool:
@@ -82,21 +93,23 @@ class Window:
     def fresh(self) -> bool:
         """Take the surface anew; True if its size has changed."""
         before = self.surface.get_size()
-        self.surface = self._window.get_surface()
+        self._take_surface()
         return self.surface.get_size() != before
 
     def flip(self) -> None:
+        if self.surface is not self._shown:
+            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
         self._window.flip()
 
     def in_pixels(self, event: Event) -> Event:
         """The event with its places in real pixels."""
-        ratio = self.ratio
-        if ratio == 1 or not hasattr(event, "pos"):
+        across, down = self.ratio
+        if across == down == 1 or not hasattr(event, "pos"):
             return event
         values = dict(event.dict)
         for name in ("pos", "rel"):
             if name in values:
-                values[name] = (round(values[name][0] * ratio), round(values[name][1] * ratio))
+                values[name] = (round(values[name][0] * across), round(values[name][1] * down))
         return Event(event.type, values)
 
     def moved(self) -> None:
@@ -113,6 +126,15 @@ class Window:
 
     def close(self) -> None:
         self._window.destroy()
+
+
+def drawn_size(size: tuple[int, int]) -> tuple[int, int]:
+    """The size at which a window is drawn: its own, or one of its shape that can be laid out."""
+    factor = max(1.0, palette.SMALLEST[0] / max(1, size[0]), palette.SMALLEST[1] / max(1, size[1]))
+    if factor == 1:
+        return size
+    wide, high = (max(least, round(length * factor)) for length, least in zip(size, palette.SMALLEST, strict=True))
+    return min(wide, LONGEST), min(high, LONGEST)
 
 
 def _open_display() -> None:

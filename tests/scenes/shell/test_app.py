@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -15,9 +16,12 @@ import pytest
 from pygame.event import Event
 
 from game.profile import settings
+from game.titles import TITLES
+from scenes.kit import palette
 from scenes.kit.frame import Frame
 from scenes.screens import routes
 from scenes.screens.menu import Menu
+from scenes.screens.opening import open_table
 from scenes.shell import app as program
 from scenes.shell import crash
 from scenes.shell.app import App
@@ -25,6 +29,9 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.shell.signals import CLOSING, closing
 from scenes.shell.window import Window
+from scenes.smoke import Clock
+from tests.scenes.hand import draw, show
+from tools.pictures.table_shot import position
 
 ROOT = Path(__file__).parents[3]
 
@@ -178,6 +185,44 @@ def test_a_window_is_never_smaller_than_it_can_be_used(services: Services) -> No
     window = Window(settings.WindowPlace(width=400, height=300))
     assert window.size == (1024, 640)
     window.close()
+
+
+@pytest.mark.parametrize("given", [(683, 768), (640, 480), (1920, 360), (320, 240), (1, 1)], ids=str)
+def test_a_window_manager_may_make_it_smaller_than_can_be_laid_out(
+    services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch, given: tuple[int, int]
+) -> None:
+    """A tiling one does not ask: the picture is shown smaller, and a click still finds what is under it."""
+
+    class Tiled(pygame.Window):
+        minimum_size = (1, 1)
+
+        def __init__(self, name: str, size: tuple[int, int], *place: Any, **more: Any) -> None:
+            super().__init__(name, given, *place, **more)
+
+    monkeypatch.setattr(pygame, "Window", Tiled)
+    window = Window(settings.WindowPlace(width=1280, height=720))
+    assert window.size[0] >= palette.SMALLEST[0] and window.size[1] >= palette.SMALLEST[1]
+    app = App(services, window)
+    app.open(routes.menu)
+    settle(app)
+    menu = services.stack.top
+    assert menu is not None and menu.name == "menu"
+    place = next(widget for widget in menu.hands.stops() if widget.name == "settings").rect.center
+    clicked = tuple(round(at * real / drawn) for at, real, drawn in zip(place, given, window.size, strict=True))
+    event = window.in_pixels(Event(pygame.MOUSEBUTTONDOWN, pos=clicked, button=1, touch=False))
+    reach = max(drawn / real for real, drawn in zip(given, window.size, strict=True))
+    assert all(abs(at - there) <= reach for at, there in zip(event.pos, place, strict=True))
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(4096, 640), (1024, 4096)], ids=str)
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_holds_at_the_shapes_a_narrow_window_is_drawn_in(
+    services: Services, title: str, size: tuple[int, int]
+) -> None:
+    scene = show(services, open_table(services, position(max(TITLES[title].SEATS), 30, title=title)), size)
+    draw(services)
+    assert services.stack.top is scene
 
 
 def test_without_a_display_one_sentence_and_exit_code_1(tmp_path: Path) -> None:
