@@ -2,14 +2,16 @@
 
     <data folder>/history.sqlite3              matches, results of every seat, points of their sheets; badges
                   history.damaged-1.sqlite3    could not be read any more, and is kept
+                  results/<match>.json         a result that waits to be entered
 
 A file that is not ours, or not as we made it, is set aside, a new one is begun, and ``notices`` says so.  A row that
-makes no sense is skipped, and ``left_out`` counts it.  A file of a newer Saddlebag is left alone; what is recorded then
-lasts until the program ends.
+makes no sense is skipped, and ``left_out`` counts it.  A file of a newer Saddlebag, or one too large to be read, stays
+as it is.  A result that cannot be entered waits in a file of its own; whoever opens the book next enters it.
 """
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -22,7 +24,7 @@ from msgspec import Meta
 
 from game.ai.levels import LEVEL_NAMES
 from game.protocol import Outcome, SaddlebagError, Saying, mark, say
-from game.saves import limits
+from game.saves import limits, small_files
 from game.saves.documents import check_plain
 from game.saves.slot import utc_now
 from game.table import Table
@@ -30,7 +32,8 @@ from game.titles import TITLES
 
 FILE: Final = "history.sqlite3"
 PATIENCE: Final = 2.0  # seconds to wait for another window that is writing
-LARGEST: Final = 64 << 20  # bytes: some sixty thousand matches
+LARGEST: Final = 1 << 30  # bytes: some ninety thousand matches of five in Wild Tiled West
+WAITING: Final = "results"  # the folder of results that wait to be entered
 
 # How to change what is kept: append a step.  Its number is the version the file has after it; steps are never changed,
 # because every file ever made still has to climb them.
@@ -129,13 +132,45 @@ def recorder(
     def note(table: Table, outcome: Outcome) -> None:
         if table.practice:  # undo may have crossed chance: it does not count
             return
+        result, counted = result_of(match, table, outcome, began, clock()), deeds(table)
         book = History(folder)
         try:
-            book.record(match, table, outcome, began, clock(), deeds(table))
+            book.enter(result, counted)
+        except HistoryError as error:
+            kept = small_files.write(_waiting_file(folder, match), msgspec.json.encode(Waiting(result, counted)))
+            raise HistoryError(say(LATER if kept else LOST, reason=error)) from error
         finally:
             book.close()
 
     return note
+
+
+LATER: Final = mark("{reason} The result is kept and will be added later.")
+LOST: Final = mark("{reason} It could not be kept for later either.")
+
+
+class Waiting(NamedTuple):
+    """A result that could not be entered when its match ended."""
+
+    result: MatchResult
+    deeds: Sequence[BadgeDeed]
+
+
+def _waiting_file(folder: Path, match: str) -> Path:
+    return folder / WAITING / f"{match}.json"
+
+
+def result_of(match: str, table: Table, outcome: Outcome, started: datetime, ended: datetime) -> MatchResult:
+    """How a match came out, as the book holds it."""
+    rounds = str(table.rules.progress(table.state).gaps.get("round", "0"))
+    seats = tuple(
+        SeatResult(player.name, player.level, place, sheet.total, {line.id: line.points for line in sheet.lines})
+        for player, place, sheet in zip(table.players, outcome.places, outcome.sheets, strict=True)
+    )
+    return MatchResult(
+        match, table.title, dict(table.setup.options), table.seed, limits.within(started), limits.within(ended),
+        int(rounds) if rounds.isdecimal() else 0, outcome.rank, table.won_alone, seats,
+    )  # fmt: skip
 
 
 class History:
@@ -145,7 +180,10 @@ class History:
         self.file = folder / FILE
         self.notices: list[Saying] = []
         self.left_out = 0  # rows that made no sense when they were last read
+        self.unusable: Saying | None = None  # why nothing can be entered
         self._db = self._opened()
+        if self.unusable is None:
+            self._enter_waiting()
 
     def close(self) -> None:
         self._db.close()
@@ -162,19 +200,42 @@ class History:
         deeds: Sequence[BadgeDeed] = (),
     ) -> None:
         """Enter a finished match; one that is there already is written anew.  Raises HistoryError."""
-        rounds = str(table.rules.progress(table.state).gaps.get("round", "0"))
-        options = msgspec.json.encode(table.setup.options).decode()
-        row = (match, table.title, len(table.players), options, table.seed, _text(started), _text(ended),
-               int(rounds) if rounds.isdecimal() else 0, outcome.rank, table.won_alone)  # fmt: skip
-        seats = list(zip(table.players, outcome.places, outcome.sheets, strict=True))
-        results = [(match, n, p.name, p.level, place, sheet.total) for n, (p, place, sheet) in enumerate(seats)]
-        lines = [(match, n, line.id, line.points) for n, (_, _, sheet) in enumerate(seats) for line in sheet.lines]
+        self.enter(result_of(match, table, outcome, started, ended), deeds)
+
+    def enter(self, result: MatchResult, deeds: Sequence[BadgeDeed] = ()) -> None:
+        """Enter a result; one of this match that is there already is written anew.  Raises HistoryError."""
+        if self.unusable is not None:
+            raise HistoryError(self.unusable)
+        match = result.id
+        options = msgspec.json.encode(result.options).decode()
+        row = (match, result.title, len(result.seats), options, result.seed, _text(result.started),
+               _text(result.ended), result.rounds, result.rank, result.won_alone)  # fmt: skip
+        seats = list(enumerate(result.seats))
+        results = [(match, number, seat.name, seat.level, seat.place, seat.total) for number, seat in seats]
+        lines = [(match, number, line, points) for number, seat in seats for line, points in seat.lines.items()]
         with self.working() as db, db:  # all or nothing
             db.execute("DELETE FROM matches WHERE id = ?", (match,))
             db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)", results)
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
             db.executemany("INSERT OR REPLACE INTO deeds VALUES (?, ?, ?, ?)", [(match, *deed) for deed in deeds])
+
+    def _enter_waiting(self) -> None:
+        """Enter what could not be entered when it ended; a file that is no result is set aside."""
+        folder = self.file.with_name(WAITING)
+        for file in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+            waiting = small_files.read(file, Waiting) if ".damaged-" not in file.name else None
+            if waiting is None:
+                continue
+            try:
+                self.enter(_checked(waiting.result), waiting.deeds)
+            except HistoryError:
+                return  # not now either
+            except ValueError:
+                small_files.set_aside(file)
+                continue
+            with suppress(OSError):  # entered again next time, and the same
+                file.unlink()
 
     def forget_all(self) -> None:
         """Empty the book; badges that were earned stay."""
@@ -240,9 +301,15 @@ class History:
             self._check_place()
             return self._ready(str(self.file))
         except (sqlite3.OperationalError, OSError) as error:
-            self.notices.append(say("The statistics cannot be used now ({reason}).", reason=error))
+            reason = getattr(error, "strerror", None) or error
+            return self._empty(say("The statistics cannot be used now ({reason}).", reason=reason))
         except sqlite3.DatabaseError as error:
             return self._anew(error)
+
+    def _empty(self, why: Saying) -> sqlite3.Connection:
+        """A book without a file, in the place of one that cannot be used."""
+        self.unusable = why
+        self.notices.append(why)
         return self._ready(":memory:")
 
     def _check_place(self) -> None:
@@ -252,6 +319,8 @@ class History:
         except FileNotFoundError:
             return
         except OSError as error:
+            if error.errno == errno.EFBIG:
+                raise
             raise sqlite3.DatabaseError(error.strerror) from error
 
     def _anew(self, error: Exception) -> sqlite3.Connection:
@@ -262,8 +331,7 @@ class History:
             self.notices.append(say(text, reason=error, file=aside.name))
             return self._ready(str(self.file))
         except (sqlite3.Error, OSError) as worse:
-            self.notices.append(say("The statistics cannot be used now ({reason}).", reason=worse))
-            return self._ready(":memory:")
+            return self._empty(say("The statistics cannot be used now ({reason}).", reason=worse))
 
     def _set_aside(self) -> Path:
         number = 1
@@ -286,8 +354,7 @@ class History:
             (version,) = db.execute("PRAGMA user_version").fetchone()
             if version > VERSION:
                 db.close()
-                self.notices.append(say("The statistics belong to a newer Saddlebag and are left alone by this one."))
-                return self._ready(":memory:")
+                return self._empty(say("The statistics belong to a newer Saddlebag and are left alone by this one."))
             _check_shape(db, version)
             for number in range(version, VERSION):
                 db.executescript(_climbing(number))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.badges.book import BadgeBook, BadgeCount
 from game.lab.simulate import Plan, play_match
 from game.players import Player
 from game.protocol import Line, Outcome, Saying, ScoreSheet
 from game.statistics import history
-from game.statistics.history import FILE, History, HistoryError, recorder
+from game.statistics.history import FILE, BadgeDeed, History, HistoryError, recorder
 from game.table import Table
 
 DAY = datetime(2026, 8, 14, 20, 0, tzinfo=UTC)
@@ -162,8 +164,9 @@ def test_a_file_of_a_newer_saddlebag_is_left_alone(tmp_path: Path) -> None:
     db.close()
     before = (tmp_path / FILE).read_bytes()
     book = History(tmp_path)
-    some_evenings(book)
-    assert len(book.games()) == 4 and "newer" in str(book.notices[0])
+    with pytest.raises(HistoryError, match="newer"):
+        some_evenings(book)
+    assert book.games() == [] and "newer" in str(book.notices[0])
     book.close()
     assert (tmp_path / FILE).read_bytes() == before
 
@@ -184,9 +187,63 @@ def test_a_folder_that_cannot_be_used_is_a_notice(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be", encoding="utf-8")
     book = History(tmp_path / "data")
     assert len(book.notices) == 1
-    some_evenings(book)
-    assert len(book.games()) == 4
+    with pytest.raises(HistoryError, match="cannot be used now"):
+        some_evenings(book)
+    assert book.games() == []
     book.close()
+
+
+@pytest.mark.parametrize("trouble", ["locked", "newer"])
+def test_a_result_that_cannot_be_entered_waits_and_is_entered_by_who_opens_the_book_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    History(tmp_path).close()
+    monkeypatch.setattr(history, "PATIENCE", 0.01)
+    other = sqlite3.connect(tmp_path / FILE)
+    if trouble == "newer":
+        other.execute(f"PRAGMA user_version = {history.VERSION + 1}")
+    else:
+        other.execute("BEGIN EXCLUSIVE")
+    played = play_match(Plan("tiny_towns", ("random", "random"), 1, "waiting"), 0)
+    assert played.outcome is not None
+    deeds = [BadgeDeed("Ann", "any", 3)]
+    note = recorder(tmp_path, "late", clock=lambda: DAY, deeds=lambda table: deeds)
+    with pytest.raises(HistoryError, match="kept and will be added later"):
+        note(played, played.outcome)
+    if trouble == "newer":
+        other.execute(f"PRAGMA user_version = {history.VERSION}")
+    other.close()
+    book = History(tmp_path)
+    (game,) = book.games()
+    assert (game.id, [seat.total for seat in game.seats]) == ("late", [sheet.total for sheet in played.outcome.sheets])
+    assert BadgeBook(book).noted() == [BadgeCount("late", "Ann", "any", 3)]
+    assert not list((tmp_path / history.WAITING).iterdir()), "it is entered once"
+    book.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"[[]]", b"not a result"])
+def test_a_waiting_file_that_holds_no_result_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    folder = tmp_path / history.WAITING
+    folder.mkdir()
+    (folder / "odd.json").write_bytes(content)
+    book = History(tmp_path)
+    assert book.games() == [] and book.notices == []
+    assert [file.name for file in folder.iterdir()] == ["odd.damaged-1.json"]
+    book.close()
+    History(tmp_path).close()
+    assert [file.name for file in folder.iterdir()] == ["odd.damaged-1.json"]
+
+
+def test_a_file_too_large_to_be_read_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = History(tmp_path)
+    some_evenings(book)
+    book.close()
+    whole = (tmp_path / FILE).read_bytes()
+    monkeypatch.setattr(history, "LARGEST", len(whole) - 1)
+    book = History(tmp_path)
+    assert "cannot be used now" in str(book.notices[0])
+    book.close()
+    assert (tmp_path / FILE).read_bytes() == whole
 
 
 def test_a_file_somebody_else_is_writing_is_a_sentence(book: History, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,7 +370,7 @@ def four_gigabytes(file: Path) -> None:
         monster.truncate(4 << 30)  # a hole: takes no room
 
 
-ODD_FILES = {"folder": Path.mkdir, "monster": four_gigabytes}
+ODD_FILES: dict[str, Callable[[Path], object]] = {"folder": Path.mkdir}
 if os.name == "posix":
     ODD_FILES |= {"pipe": os.mkfifo, "device": lambda file: file.symlink_to("/dev/zero")}
 
@@ -329,10 +386,18 @@ def test_what_is_no_plain_file_is_set_aside_and_never_waited_for(tmp_path: Path,
     book.close()
 
 
+def test_a_monster_is_left_alone_and_never_read_through(tmp_path: Path) -> None:
+    four_gigabytes(tmp_path / FILE)
+    book = History(tmp_path)
+    assert str(book.notices[0]) == "The statistics cannot be used now (it is far too large)."
+    assert book.games() == []
+    book.close()
+    assert (tmp_path / FILE).stat().st_size == 4 << 30
+
+
 def test_half_a_record_is_none(book: History) -> None:
     """A result that cannot be written whole leaves no trace."""
-    twice = ScoreSheet((Line("cottage", "Cottages", 1), Line("cottage", "Cottages", 2)))
-    broken = Outcome((1,), (twice,), Saying("Over."))
+    nameless: Any = BadgeDeed("Hazel", None, 1)  # type: ignore[arg-type]
     with pytest.raises(HistoryError):
-        book.record("broken", table(("Hazel", None)), broken, DAY, DAY)
+        book.record("broken", table(("Hazel", None)), outcome(3), DAY, DAY, [nameless])
     assert book.games() == []
