@@ -58,6 +58,7 @@ class Clock:
 def run() -> int:
     """All titles; 0 if everything worked."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # SDL would swallow SIGTERM
     import pygame
 
     from scenes.screens import routes

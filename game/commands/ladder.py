@@ -64,12 +64,15 @@ def _course(arguments: argparse.Namespace, rules: Rules) -> LadderPlan:
     return LadderPlan(rules.TITLE, levels, arguments.games, seats, seed_of(arguments), options)
 
 
+DIGITS: Final = 4  # of a number of seats that is worth reading
+
+
 def _seats(text: str | None, rules: Rules) -> tuple[int, ...]:
     if text is None:
         return tuple(seats for seats in USUAL_SEATS if seats in rules.SEATS)
     words = [word.strip() for word in text.split(",")]
     for word in words:
-        check_seats(rules, int(word) if word.isdecimal() else word)
+        check_seats(rules, int(word) if word.isdecimal() and len(word) < DIGITS else word)
     return tuple(sorted({int(word) for word in words}))
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from game.commands.output import complain, print_lines
+from game.profile.data_folder import data_folder
 from game.statistics import export
 
 
@@ -19,7 +17,7 @@ def add_to(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    folder = arguments.data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
+    folder = data_folder(arguments.data_dir)
     kept = export.contents(folder)
     for notice in kept.notices:
         complain(str(notice))

@@ -75,6 +75,7 @@ class DayBook(ProgressBook[Days]):
         mark("Today’s deal goes on, but its result could not be kept."),
         mark("Your days of {name} could not be read; what is left of the file is kept aside."),
         mark("Your days of {name} are those of a little earlier: the newest file was damaged."),
+        mark("Your days of {name} were kept by a newer Saddlebag. They stay as they are, and nothing is added now."),
     )
 
     def sit_down(self, deal: Deal, today: date) -> None:

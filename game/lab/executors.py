@@ -77,7 +77,7 @@ def _cluster(address: str) -> Iterator[Executor]:
 def _client(distributed: Any, address: str) -> Any:
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TimeoutError) as error:
         raise NoCluster(say("There is no cluster at {address}.", address=address)) from error
     try:
         client.wait_for_workers(1, timeout=PATIENCE)

@@ -104,4 +104,5 @@ class LessonBook(ProgressBook[LessonProgress]):
         mark("The lesson goes on, but how far you are could not be kept."),
         mark("How far you were in the lessons of {name} could not be read; they start from the beginning."),
         mark("The lessons of {name} go on from a little earlier: the newest file was damaged."),
+        mark("Your lessons of {name} were kept by a newer Saddlebag. They stay as they are, and nothing is added now."),
     )

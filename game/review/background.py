@@ -154,12 +154,14 @@ def _look_through(line: Connection, reviewer: Reviewer, file: Path | None) -> No
     goes_on = True
     while goes_on and not line.poll():
         goes_on = reviewer.step()
+        if line.poll():  # nobody listens any more, and the match may be deleted by now
+            return
         if reviewer.draft.glances or not goes_on:
             _keep(file, reviewer.draft)
             line.send_bytes(pack(ReviewNews(reviewer.draft, not goes_on)))
 
 
 def _keep(file: Path | None, draft: ReviewDraft) -> None:
-    if file is not None:
+    if file is not None and file.exists():  # the review of a match that was deleted would stay for ever
         with suppress(SaveError):  # a review can always be made anew
             write_draft(file, draft)

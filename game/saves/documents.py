@@ -38,6 +38,7 @@ Seen = TypeVar("Seen")
 MAGIC: Final = "saddlebag-match"
 GENERATIONS: Final = ("", ".1", ".2")
 LARGEST: Final = 4 << 20  # bytes; a long match of six takes some 20,000
+OWN_TAIL: Final = re.compile(r"(?:[12]\.|damaged-\d+\.|review\.)?json|.+\.tmp")  # after the name of a document
 NAME: Final = re.compile(r"[\w ()-]{1,80}")  # brackets too: "evening (copy)" is what a file manager makes of it
 FILE_NAME: Final = re.compile(rf"({NAME.pattern})(?:\.[12])?\.json")
 
@@ -113,6 +114,15 @@ def writing(place: Path) -> Iterator[None]:
         if error.errno in FORBIDDEN:
             raise ReadOnly(say("The match was not saved: {place} may not be written to.", place=place)) from error
         raise NotSaved(say("The match was not saved: {detail}.", detail=_reason(error))) from error
+
+
+@contextmanager
+def deleting() -> Iterator[None]:
+    """Put what the system says against deleting into a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise NotSaved(say("It could not be deleted: {detail}.", detail=_reason(error))) from error
 
 
 def _reason(error: OSError) -> str:
@@ -350,16 +360,22 @@ class DocumentStore:
         self.trust(document)
 
     def remove(self, name: str) -> None:
+        """Delete a document with all that was written beside it; what somebody else put there stays."""
         newest = self.files(name)[0].name
         with reading(self.path):
-            doomed = [each for each in self.disk.names(self.path) if each.startswith(f"{name}.")]
+            doomed = [each for each in self.disk.names(self.path) if self._is_of(name, each)]
         if not doomed:
             raise NotFound(say("There is no save called {name}.", name=name))
-        with writing(self.path):
+        with deleting():
             # The newest goes last: a power cut half-way must not pass an older one off as the newest.
             for each in sorted(doomed, key=lambda each: each == newest):
                 self.disk.remove(self.path / each)
             self.disk.settle(self.path)
+
+    def _is_of(self, name: str, file: str) -> bool:
+        """Whether we wrote this file of the document: a generation, one set aside, a review, a half-written one."""
+        tail = file.removeprefix(f"{name}.")
+        return tail != file and OWN_TAIL.fullmatch(tail) is not None
 
     def _sweep(self, name: str) -> None:
         """Remove what a writer that was killed has left behind."""

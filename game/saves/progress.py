@@ -14,18 +14,19 @@ import msgspec
 
 from game.packing import pack
 from game.protocol import Saying, say
-from game.saves.documents import REAL_DISK, Damaged, Disk, DocumentStore, NotFound, SaveError, seal, unseal
+from game.saves.documents import REAL_DISK, Damaged, Disk, DocumentStore, Newer, NotFound, SaveError, seal, unseal
 from game.titles import TITLES
 
 Progress = TypeVar("Progress", bound=msgspec.Struct)
 
 
 class TroubleTexts(NamedTuple):
-    """What the player is told, marked for translation: nothing is kept; nothing could be read; it was of earlier."""
+    """Told to the player: nothing is kept; nothing could be read; it is of earlier; it belongs to a newer Saddlebag."""
 
     unkept: str
     lost: str  # {name} of the title
     earlier: str  # {name} of the title
+    newer: str  # {name} of the title
 
 
 class ProgressBook(Generic[Progress]):
@@ -42,6 +43,7 @@ class ProgressBook(Generic[Progress]):
         self.notices: list[Saying] = []  # for the caller to show
         self._store = DocumentStore(data_folder / self.folder, self._open, disk)
         self._known: dict[str, Progress] = {}
+        self._newer: set[str] = set()  # titles whose files belong to a newer Saddlebag
         self._is_kept = True
         self._writes = writes
 
@@ -53,8 +55,10 @@ class ProgressBook(Generic[Progress]):
 
     def write(self, title: str, progress: Progress) -> None:
         """When this returns the progress is safe, or it was said that it is not."""
+        if self._writes:
+            self.of(title)  # to know whose files they are
         self._known[title] = progress
-        if not self._writes:
+        if not self._writes or title in self._newer:
             return
         try:
             self._store.put(title, seal(pack(progress), self.format, self.magic))
@@ -70,7 +74,11 @@ class ProgressBook(Generic[Progress]):
         progress, troubles = self._store.newest(title, lambda file: self._open(self._store.read(file), file))
         if not all(isinstance(trouble, NotFound) for trouble in troubles):
             name = TITLES[title].NAME if title in TITLES else title
-            self.notices.append(say(self.excuses.lost if progress is None else self.excuses.earlier, name=name))
+            told = self.excuses.lost if progress is None else self.excuses.earlier
+            if any(isinstance(trouble, Newer) for trouble in troubles):
+                self._newer.add(title)
+                told = self.excuses.newer
+            self.notices.append(say(told, name=name))
         return self.kind() if progress is None else progress
 
     def _open(self, document: bytes, file: Path) -> Progress:

@@ -54,7 +54,8 @@ def set_aside(file: Path) -> str:
 
 
 def write(file: Path, content: bytes) -> bool:
-    """False if the disk will not have it."""
+    """Write it whole, through a link to where it leads.  False if the disk will not have it."""
+    file = Path(os.path.realpath(file))
     beside = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

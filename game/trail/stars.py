@@ -43,4 +43,5 @@ class TrailBook(ProgressBook[RegionStars]):
         mark("The Trail goes on, but the stars you win could not be kept."),
         mark("Your stars in {name} could not be read; what is left of the file is kept aside."),
         mark("Your stars in {name} are those of a little earlier: the newest file was damaged."),
+        mark("Your stars in {name} were kept by a newer Saddlebag. They stay as they are, and nothing is added now."),
     )

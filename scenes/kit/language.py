@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import locale
 import re
+import struct
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -28,11 +29,15 @@ class Language:
     def switch(self, code: str) -> None:
         """Speak another language from now on; one without a catalogue falls back to English."""
         self.code = code if code in LANGUAGES else system_language()
+        self.is_damaged = False  # words of a catalogue that cannot be read stay in English
         self._catalogue: gettext.NullTranslations = gettext.NullTranslations()
         if self.code != SOURCE:
             for file in sorted((self._folder / self.code / "LC_MESSAGES").glob("*.mo")):  # the house's and each title's
-                with file.open("rb") as catalogue:
-                    self._catalogue.add_fallback(gettext.GNUTranslations(catalogue))
+                try:
+                    with file.open("rb") as catalogue:
+                        self._catalogue.add_fallback(gettext.GNUTranslations(catalogue))
+                except (OSError, ValueError, struct.error):
+                    self.is_damaged = True
 
     def say(self, words: str, /, **gaps: object) -> str:
         """The words translated, then their gaps filled as they are given."""

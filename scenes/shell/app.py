@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import platformdirs
 import pygame
 from pygame.event import Event
 
 from game.profile import settings
+from game.profile.data_folder import NoHome, data_folder
 from game.profile.settings import Settings
 from scenes.kit import keys, palette
 from scenes.kit.language import Language
@@ -230,7 +230,11 @@ def build_services(data: Path, routes: Routes, chosen: Settings | None = None) -
 
 def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Screen] | None = None) -> int:
     """Open the window and play until it is closed.  0 for well, 1 for a problem told in a sentence."""
-    data = data_dir or Path(platformdirs.user_data_dir("saddlebag", appauthor=False))
+    try:
+        data = data_folder(data_dir)
+    except NoHome as trouble:
+        print(f"saddlebag: {trouble}", file=sys.stderr)
+        return 1
     window = services = None
     lock = Lock(data)
     try:
@@ -245,6 +249,8 @@ def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Scree
             services.toast(services.only_looks_on(), "lock", "warning")
         elif found.notice is not None:
             services.warn(found.notice)
+        elif services.language.is_damaged:
+            services.warn(services.say_damaged())
         return app.run()
     except NoDisplay as trouble:
         print(f"saddlebag: {trouble}", file=sys.stderr)  # nowhere, where there is no console

@@ -107,7 +107,7 @@ class CrashScene(Scene):
         broke = self.say("Something in Saddlebag broke. Your match is safe up to the last move.")
         report = self.say("No report could be written: the disk would not have it.")
         if self.place:
-            report = self.say("A report was written to this folder. It holds no names and nothing you typed.")
+            report = self.say("A report was written to this folder. It holds the match with its names and its seed.")
         return [
             (self.say("The horse stumbled"), "headline", palette.INK),
             (broke, "sentence", palette.INK),

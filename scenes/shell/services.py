@@ -13,6 +13,7 @@ from game.profile import names as naming
 from game.profile import settings as settings_file
 from game.profile.settings import Settings
 from game.protocol import Saying
+from game.saves.limits import FIRST, LAST
 from game.saves.matches import SAVES, SaveFolder
 from scenes.kit import clipboard, keys
 from scenes.kit.art import Art
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
     from game.table import Table
 
 P = ParamSpec("P")  # what a door wants to know besides the services
+
+
+def local_time() -> datetime:
+    """The date and time here, within the years in which every calendar can count days before and after."""
+    return min(LAST.replace(tzinfo=None), max(FIRST.replace(tzinfo=None), datetime.now()))
 
 
 class Glimpse(NamedTuple):
@@ -120,7 +126,7 @@ class Services:
     letters: Lettering = field(default_factory=Lettering)
     language: Language = field(default_factory=lambda: Language("en"))
     clock: Callable[[], float] = time.monotonic
-    wall: Callable[[], datetime] = datetime.now  # the date and time of day here
+    wall: Callable[[], datetime] = local_time  # the date and time of day here
     sounds: Sounds = field(init=False)
     saves: SaveFolder = field(init=False)  # one for all screens: it remembers what it has read
     glyphs: Mapping[str, str] = field(default_factory=dict)  # what the buttons of the pad in use are called, by action
@@ -192,6 +198,10 @@ class Services:
         """Why nothing is kept, or ""."""
         say = self.language.say
         return say("Saddlebag is already open. Here nothing is saved or deleted.") if self.read_only else ""
+
+    def say_damaged(self) -> str:
+        """A part of the translation cannot be read."""
+        return self.language.say("A part of the translation is damaged; its words are in English.")
 
     def tune(self) -> None:
         """Give the sounds their volumes."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.daily.book import DayBook
 from game.lessons.book import FOLDER, LessonBook, LessonProgress, UnfinishedChapter
 from game.lessons.lesson import Lesson
 from game.lessons.opening import begin, next_chapter, resume
@@ -16,6 +18,7 @@ from game.packing import pack
 from game.saves.documents import SaveError, seal
 from game.saves.matches import SAVES, SaveFolder, verify
 from game.titles import TITLES
+from game.trail.stars import TrailBook
 from tests.lessons.robot import advance, chapter_of, course_of, play
 from tests.saves.disks import FusedFiles, FusedPlatter, Killed, Refusing, Swift
 from tools.stress.disks import Platter
@@ -272,3 +275,20 @@ def test_no_forgery_of_a_lesson_ends_in_anything_but_a_sentence(title: str, tmp_
         kept = LessonBook(tmp_path, SWIFT).of(title)
         assert kept.finished == true.finished and set(kept.learnt) >= set(true.learnt)
     assert refused > 12
+
+
+@pytest.mark.parametrize("kind", [LessonBook, TrailBook, DayBook])
+def test_files_of_a_newer_saddlebag_are_left_alone_and_said_to_be_newer(
+    tmp_path: Path, kind: type[LessonBook | TrailBook | DayBook]
+) -> None:
+    folder = tmp_path / kind.folder
+    folder.mkdir(parents=True)
+    newer = seal(b'{"what": "only the newer one knows"}', kind.format + 1, kind.magic)
+    file = folder / f"{TITLE}.json"
+    file.write_bytes(newer)
+    book: Any = kind(tmp_path)
+    book.write(TITLE, kind.kind())
+    book.write(TITLE, kind.kind())
+    assert "were kept by a newer Saddlebag" in str(book.notices[0]) and len(book.notices) == 1
+    assert [each.name for each in folder.iterdir()] == [file.name]
+    assert file.read_bytes() == newer

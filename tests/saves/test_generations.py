@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from game.saves import matches
-from game.saves.documents import Damaged, Disk, Foreign, NotSaved
+from game.saves import matches, small_files
+from game.saves.documents import Damaged, Disk, DocumentStore, Foreign, NotSaved
 from game.saves.matches import OpenedSave, SaveFolder, SaveRecord, read_match, verify
 from tests.saves.disks import FusedFiles, Watched
 from tests.saves.matches import NOW, bytes_in, document_of, forged, later, moments
@@ -242,3 +242,32 @@ def test_each_generation_is_played_out_once_when_opened(tmp_path: Path, monkeypa
     for second in range(3, 6):
         folder.write("match", moments()[second], later(second))
     assert len(played) == 3
+
+
+def test_deleting_a_match_deletes_what_was_written_of_it_and_nothing_else(tmp_path: Path) -> None:
+    store = DocumentStore(tmp_path, lambda document, file: None, Disk())
+    ours = ["evening.json", "evening.1.json", "evening.2.json", "evening.damaged-1.json", "evening.review.json",
+            "evening.4711.tmp", "evening.review.4711.tmp"]  # fmt: skip
+    others = ["evening.json.bak", "evening.backup.json", "evening.notes.txt", "evening (copy).json", "evening2.json"]
+    for name in [*ours, *others]:
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    store.remove("evening")
+    assert sorted(each.name for each in tmp_path.iterdir()) == sorted(others)
+
+
+def test_a_delete_that_fails_says_so(tmp_path: Path) -> None:
+    store = DocumentStore(tmp_path, lambda document, file: None, Disk())
+    (tmp_path / "evening.json").mkdir()
+    with pytest.raises(NotSaved, match="It could not be deleted"):
+        store.remove("evening")
+
+
+def test_a_settings_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
+    kept, link = tmp_path / "dotfiles.json", tmp_path / "settings.json"
+    kept.write_text("{}", encoding="utf-8")
+    try:
+        link.symlink_to(kept)
+    except OSError:
+        pytest.skip("links need a right of their own on this system")
+    assert small_files.write(link, b'{"name": "Ida"}')
+    assert link.is_symlink() and kept.read_bytes() == b'{"name": "Ida"}'

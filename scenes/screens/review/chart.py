@@ -104,7 +104,7 @@ class Chart(Widget):
     def draw(self, brush: Brush) -> None:
         self._draw_grid(brush)
         self._draw_veil(brush)
-        if len(self._rows) > 1:
+        if self._stops:
             size = self.rect.size
             best_last = sorted(range(len(self._rows[-1])), key=lambda seat: self._rows[-1][seat])  # on top
             shapes = "".join(self._line(seat, brush.frame.scale) for seat in best_last)

@@ -321,3 +321,14 @@ def test_everything_fits(services: Services, size: tuple[int, int], code: str, t
         assert not troubles(scene)
     scene._turn_page("players")
     assert not troubles(scene)
+
+
+def test_a_review_that_was_broken_off_in_the_middle_of_its_walk_is_shown(services: Services, tmp_path: Path) -> None:
+    """Leads of the first moves are there and no turn has ended yet: there is no line to draw."""
+    work = LocalReview(played(), None)
+    whole = looked_through()
+    work._reviewer.draft = ReviewDraft(whole.match, whole.leads[:3], whole.points[:3])
+    scene = ReviewScene(services, played(), None, lambda table, file: work)
+    show(services, scene)
+    draw(services)
+    assert services.stack.top is scene
