@@ -17,7 +17,6 @@ from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions
 from game.trail.stars import RegionStars, TrailBook
-from scenes.kit.language import Language
 from scenes.kit.widgets.toast import Toast
 from scenes.screens import routes
 from scenes.screens.badges.scene import BadgesScene
@@ -27,7 +26,7 @@ from scenes.smoke import Clock
 from scenes.table.replay.scene import ReplayScene
 from scenes.table.scene import TableScene
 from scenes.table.watch import counts
-from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
+from tests.scenes.hand import click, key, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
 from tools.pictures.shot_scenes import half_badged
 
@@ -41,21 +40,6 @@ def opened(services: Services, size: tuple[int, int] = (1280, 720), text: int = 
     assert isinstance(scene, BadgesScene)
     show(services, scene, size, text)
     return scene
-
-
-@pytest.mark.parametrize(("size", "language", "text"), WINDOWS)
-def test_nothing_overlaps_spills_or_is_cut(services: Services, size: tuple[int, int], language: str, text: int) -> None:
-    services.language = Language(language)
-    scene = opened(services, size, text)
-    assert troubles(scene) == []
-    for group in (*TITLES, "house"):  # one of each with a tab of its own, where there are tabs
-        scene._turn(group)
-        draw(services)
-        assert troubles(scene) == [], group
-    for badge in ("house_old_hand", "tt_master_architect", "house_trail_end", "st_beat_the_boss"):
-        scene.choose(badge)
-        draw(services)
-        assert troubles(scene) == [], badge
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])

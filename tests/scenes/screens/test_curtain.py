@@ -12,8 +12,8 @@ from scenes.kit.brush import Brush
 from scenes.screens.curtain import Curtain
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
-from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, show, troubles
+from tests.scenes.conftest import Clock
+from tests.scenes.hand import click, draw, key, show
 from tests.scenes.playing import sit
 from tests.scenes.skins.test_tiny_towns_table import table_of
 
@@ -139,11 +139,3 @@ def test_it_speaks_of_a_name_and_never_of_you(curtain: Curtain) -> None:
     words = " ".join(curtain.words())
     assert "Hand the mouse to Clover" in words
     assert "you" not in words.lower().split()
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_fits(services: Services, size: tuple[int, int], text: int) -> None:
-    curtain = show(services, Curtain(services, Seat(2), "Clover of the Long Meadow", lambda: None), size, text)
-    services.settings.speed = 0.0
-    assert troubles(curtain) == []

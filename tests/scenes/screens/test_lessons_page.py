@@ -9,7 +9,6 @@ import pytest
 from game.lessons.book import LessonBook, LessonProgress
 from game.profile.settings import load
 from game.titles import TITLES
-from scenes.kit.language import Language
 from scenes.screens.lessons.scene import LessonsScene
 from scenes.screens.menu import Menu
 from scenes.screens.modes import ModesScene
@@ -22,7 +21,6 @@ from scenes.table.guide.guide import Guide
 from scenes.table.guide.reminders import Reminders
 from scenes.table.scene import TableScene
 from tests.lessons.robot import chapters, course_of
-from tests.scenes.conftest import SIZES
 from tests.scenes.hand import click, key, move, reached_by_tab, show, troubles, write
 from tests.scenes.playing import settle
 
@@ -33,16 +31,6 @@ def learnt(services: Services, title: str, count: int, **more: object) -> None:
 
 
 # ------------------------------------------------------------------ the page
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [0, 2])
-def test_the_page_fits(services: Services, size: tuple[int, int], language: str, text: int, count: int) -> None:
-    services.language = Language(language)
-    learnt(services, "tiny_towns", count)
-    assert not troubles(show(services, LessonsScene(services), size, text))
 
 
 def test_the_page_shows_every_chapter_and_the_keyboard_reaches_it(services: Services) -> None:
@@ -146,15 +134,6 @@ def test_nobody_plays_without_a_name(services: Services) -> None:
 
 
 # ------------------------------------------------------------------ the four ways
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("title", TITLES)
-def test_the_ways_to_play_fit(services: Services, title: str, size: tuple[int, int], language: str, text: int) -> None:
-    services.language = Language(language)
-    assert not troubles(show(services, ModesScene(services, title), size, text))
 
 
 @pytest.mark.parametrize("title", TITLES)

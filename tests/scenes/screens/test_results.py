@@ -18,8 +18,8 @@ from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins import FACES
 from scenes.table.title.ceremony import Ceremony
-from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, move, show, troubles
+from tests.scenes.conftest import Clock
+from tests.scenes.hand import click, draw, key, move, show
 from tests.scenes.screens.endings import ended_match, finished, tables, totals
 
 
@@ -266,28 +266,6 @@ def test_every_title_has_a_ceremony_of_its_own() -> None:
     for title, face in FACES.items():
         ceremony = face.ceremony()
         assert type(ceremony) is not Ceremony and ceremony.title == title
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("seats", [1, 2, 6])
-def test_everything_fits(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
-    services.settings.speed = 0.0
-    scene = show(services, Results(services, finished(seats)), size, text)
-    assert troubles(scene) == []
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 150), ((1920, 1080), 100)], ids=str)
-@pytest.mark.parametrize("seats", [1, 2, 4])
-@pytest.mark.parametrize("title", ["tiny_epic_western", "saloon_tycoon", "wild_tiled_west"])
-def test_every_ceremony_fits(
-    services: Services, title: str, seats: int, size: tuple[int, int], text: int, language: str
-) -> None:
-    services.settings.speed = 0.0
-    services.language.switch(language)
-    scene = show(services, Results(services, ended_match(title, seats, persons=1)), size, text)
-    assert troubles(scene) == []
 
 
 def test_the_buttons_rise_when_all_is_told(services: Services, clock: Clock) -> None:

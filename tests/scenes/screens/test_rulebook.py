@@ -18,8 +18,7 @@ from scenes.screens.rulebook.scene import Rulebook
 from scenes.screens.rulebook.turns import library
 from scenes.shell.services import Services
 from scenes.skins import FACES, all_books
-from tests.scenes.conftest import SIZES, TEXTS
-from tests.scenes.hand import click, key, reached_by_tab, show, troubles, write
+from tests.scenes.hand import click, key, reached_by_tab, show, write
 from tools.content import text
 from tools.pictures import table_shot
 
@@ -205,31 +204,3 @@ def test_every_spot_of_a_table_has_a_page_or_none(services: Services) -> None:
     for shape in scene.shown.layout.layer("spots"):
         topic = skin.topic(scene.shown, shape.name)
         assert not topic or f"tiny_towns/{topic}" in library("en"), (shape.name, topic)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_fits(services: Services, size: tuple[int, int], language: str) -> None:
-    services.language = Language(language)
-    scene = Rulebook(services, "tiny_towns")
-    show(services, scene, size)
-    wrong = []
-    step = {1024: 2, 3840: 20}.get(size[0], 9)  # more of them where it is tight, few where it is slow
-    for index, page in enumerate(scene.turns.library.pages[SIZES.index(size) :: step]):
-        services.settings.text_percent = TEXTS[(index + SIZES.index(size)) % 3]
-        scene.turns.here, scene.turns.query = page.key, page.heading[:3] if index % 5 == 0 else ""
-        scene.relayout()
-        wrong += [f"{page.key} {services.settings.text_percent}: {trouble}" for trouble in troubles(scene)]
-    assert wrong == []
-
-
-@pytest.mark.parametrize("text_percent", TEXTS)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_the_foot_of_long_pages_fits_too(services: Services, size: tuple[int, int], text_percent: int) -> None:
-    services.language = Language("ru")
-    scene = Rulebook(services, "tiny_towns", "placing")
-    show(services, scene, size, text_percent)
-    key(services, pygame.K_END)
-    assert troubles(scene) == []
-    key(services, pygame.K_PAGEUP)
-    assert troubles(scene) == []

@@ -18,7 +18,7 @@ from scenes.shell.services import Services
 from tests.saves.matches import forged
 from tests.saves.test_door import FORGERIES, GOOD
 from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, reached_by_tab, troubles
+from tests.scenes.hand import click, draw, key, troubles
 from tests.scenes.screens.shelves import files, keep, opened, spoil, table
 from tests.scenes.stretched import Stretched
 from tools.stress.soundness import body_of
@@ -52,16 +52,6 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Table, str]]]
     yield found
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_nothing_overlaps_spills_or_is_cut(shelf: Services, size: tuple[int, int], text: int) -> None:
-    scene = opened(shelf, size, text)
-    for each in scene.entries:
-        scene.hands.focus(scene.find(f"save/{each.match}"))
-        assert scene.chosen == each.match
-        assert troubles(scene) == []
-
-
 @pytest.mark.parametrize("size", [*SIZES[:2], SIZES[-1]], ids=lambda size: "x".join(map(str, size)))
 def test_words_a_third_longer_fit(shelf: Services, size: tuple[int, int]) -> None:
     shelf.language = Stretched()
@@ -89,11 +79,6 @@ def test_newest_first_with_round_seats_and_date(shelf: Services) -> None:
     assert {"today 13:05", "yesterday 19:05", "12 August, 23:05"} <= words
     assert scene.entries[0].headline in words
     assert {"Player 1", "Player 2", "Cowhand", "Person"} <= words
-
-
-def test_the_keyboard_reaches_everything(shelf: Services) -> None:
-    scene = opened(shelf)
-    assert set(reached_by_tab(shelf)) == {widget.name for widget in scene.hands.stops()}
 
 
 def test_enter_opens_what_has_the_focus(shelf: Services, tables: list[tuple[Table, str]]) -> None:

@@ -9,31 +9,20 @@ from game.ai.levels import LEVEL_NAMES
 from game.profile import setup_plan
 from game.profile.setup_plan import LEVELS, SetupPlan
 from game.titles import TITLES
-from scenes.kit.language import Language
 from scenes.kit.widgets import Selector
 from scenes.screens.setup.options import Gallery, choice_picture, draw_chance
 from scenes.shell.services import Services
-from tests.scenes.conftest import SIZES, TEXTS
-from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
+from tests.scenes.conftest import SIZES
+from tests.scenes.hand import click, key, show, troubles
 from tests.scenes.screens.setups import (
     ALONE,
     GALLERIES,
     PICTURED,
     PLANS,
-    TITLE,
     opened,
     plan_of,
 )
 from tests.scenes.stretched import Stretched
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("plan", PLANS.values(), ids=list(PLANS))
-def test_nothing_overlaps_spills_or_is_cut(
-    services: Services, plan: SetupPlan, size: tuple[int, int], text: int
-) -> None:
-    assert troubles(opened(services, plan, size=size, text=text)) == []
 
 
 @pytest.mark.parametrize("text", [100, 150])
@@ -42,26 +31,6 @@ def test_nothing_overlaps_spills_or_is_cut(
 def test_words_a_third_longer_fit(services: Services, plan: SetupPlan, size: tuple[int, int], text: int) -> None:
     services.language = Stretched()
     assert troubles(opened(services, plan, size=size, text=text)) == []
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_complaints_and_notes_fit_too(services: Services, size: tuple[int, int], text: int) -> None:
-    plan = plan_of(4)
-    plan.chairs[1].name, plan.chairs[2].name = "", "W" * 24
-    plan.chairs[3].name = "W" * 24
-    scene = opened(services, plan, size=size, text=text)
-    scene.how.seeded("tiny_towns:pz::x")
-    scene.draft.notes = ["The number of seats has changed. Way of naming resources is now: Master Builder."] * 2
-    scene.relayout()
-    assert troubles(scene) == []
-
-
-@pytest.mark.parametrize("seats", TITLES[TITLE].SEATS)
-def test_the_keyboard_reaches_everything(services: Services, seats: int) -> None:
-    scene = opened(services, plan_of(seats, card_set="picked"))
-    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
-    draw(services)
 
 
 def test_levels_are_called_what_they_are_called() -> None:
@@ -112,20 +81,6 @@ def test_an_option_with_pictures_is_chosen_by_picture(services: Services, title:
     click(services, f"choice/{value}")
     assert services.stack.top is scene and setup_plan.chosen(scene.plan)[option] == value
     assert scene.find(f"option/{option}").picture is not draw_chance  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize(("title", "option", "value"), GALLERIES[::2])
-def test_a_gallery_fits_any_window_in_russian(
-    services: Services, title: str, option: str, value: str, size: tuple[int, int], text: int
-) -> None:
-    services.language = Language("ru")
-    seats = 1 if option in ALONE else 2
-    scene = opened(services, plan_of(seats, title, **({"card_set": "picked"} if title == "tiny_towns" else {})))
-    show(services, scene, size, text)
-    scene.find(f"option/{option}").activate()
-    assert isinstance(services.stack.top, Gallery) and troubles(services.stack.top) == []
 
 
 def test_every_board_every_home_and_every_boss_has_a_picture() -> None:

@@ -34,7 +34,7 @@ from scenes.screens.statistics import scene as statistics_screen
 from scenes.screens.statistics.scene import StatisticsScene
 from scenes.shell.services import Services
 from tests.scenes.conftest import SIZES, TEXTS
-from tests.scenes.hand import click, draw, key, reached_by_tab, show, troubles
+from tests.scenes.hand import click, draw, key, show, troubles
 from tests.scenes.stretched import Stretched
 
 NOW = datetime(2026, 8, 14, 15, 5, tzinfo=UTC)
@@ -121,11 +121,6 @@ def test_words_a_third_longer_fit(services: Services, case: str, size: tuple[int
     for text in (100, 150):
         for page in PAGES_OF.get(case, ("points",)):
             assert troubles(opened(services, CASES[case], size, text, page)) == []
-
-
-def test_the_keyboard_reaches_everything(services: Services) -> None:
-    scene = opened(services)
-    assert set(reached_by_tab(services)) == {widget.name for widget in scene.hands.stops()}
 
 
 def test_marks_differ_without_colour(services: Services) -> None:

@@ -66,23 +66,6 @@ def opened(services: Services, size: tuple[int, int] = (1280, 720)) -> TrailScen
 # ------------------------------------------------------------------ looks
 
 
-@pytest.mark.parametrize(("size", "language", "text"), WINDOWS)
-def test_nothing_overlaps_spills_or_is_cut(services: Services, size: tuple[int, int], language: str, text: int) -> None:
-    services.language = Language(language)
-    for ago in (1, 0):
-        finish(services, deal("wild_tiled_west", TODAY - ago * DAY))  # two stars: with bunting
-    trail = show(services, TrailScene(services), size, text)
-    assert isinstance(trail, TrailScene)
-    for title in TITLES:
-        trail.desk.title = title
-        trail.relayout()
-        assert troubles(trail) == []
-    for scene in (DaysScene(services), DaysScene(services, TODAY - DAY), DayShare(services, deal(), DONE)):
-        services.stack.push(scene)
-        draw(services)
-        assert troubles(scene) == []
-
-
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_set_up_of_the_week_can_be_read_whole_on_the_card(services: Services, language: str) -> None:
     services.language = Language(language)

@@ -15,14 +15,13 @@ from game.titles import TITLES
 from game.trail.challenges import proofs_of, replayed
 from game.trail.regions import regions
 from game.trail.stars import RegionStars, TrailBook
-from scenes.kit.language import Language
 from scenes.screens import routes
 from scenes.screens.menu import Menu
 from scenes.screens.trail.scene import TrailScene
 from scenes.shell.services import Services
 from scenes.smoke import Clock
 from scenes.table.scene import TableScene
-from tests.scenes.hand import click, draw, key, show, troubles
+from tests.scenes.hand import click, key, show, troubles
 
 WINDOWS = [((1920, 1080), "en", 100), ((1280, 720), "ru", 100), ((1024, 640), "ru", 150), ((1024, 640), "en", 100)]
 ALL = pytest.mark.parametrize("title", [title for title in TITLES if puzzles_of(title)])
@@ -33,18 +32,6 @@ def half_way(services: Services) -> None:
     chapters = tuple(chapter for station in first.station for chapter in station.chapters)
     LessonBook(services.data).write(first.title, LessonProgress(finished=chapters))
     TrailBook(services.data).write(first.title, RegionStars({puzzle.id: 2 for puzzle in puzzles_of(first.title)}))
-
-
-@pytest.mark.parametrize(("size", "language", "text"), WINDOWS)
-def test_nothing_overlaps_spills_or_is_cut(services: Services, size: tuple[int, int], language: str, text: int) -> None:
-    services.language = Language(language)
-    half_way(services)
-    scene = show(services, TrailScene(services), size, text)
-    assert isinstance(scene, TrailScene)
-    for number in (1, 3, 4, 7, 20):
-        scene.choose(number)
-        draw(services)
-        assert troubles(scene) == []
 
 
 def test_the_menu_leads_there_and_back(services: Services) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from string import Formatter
@@ -17,35 +17,19 @@ from game.table import Table
 from game.tiny_towns.content import CARDS
 from game.titles import TITLES
 from scenes.kit.language import Language
-from scenes.kit.layout_audit import Area, Audit, faults
-from scenes.screens import credits as thanks
+from scenes.kit.layout_audit import Audit, faults
 from scenes.screens.settings.scene import SettingsScene
-from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.skins.tiny_towns import cards
 from scenes.table.log import sentence
-from tests.hasty import in_a_hurry
 from tests.scenes.hand import show
+from tests.scenes.russian import LATIN, foreign, said
 from tools.content import text
 from tools.pictures import shot_scenes
-from tools.pictures.table_shot import NAMES, position
+from tools.pictures.table_shot import position
 from tools.pictures.table_shot import scene as table_scene
 
-ROOMS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100), ((1024, 640), 150)]
-PHASES = ["name", "place", "build", "target", "take", "pick", "choose_monument", "over"]
 CYRILLIC = "[\u0430-\u044f\u0451]"
-CODE = re.compile(rf"({'|'.join(TITLES)}):\S+")  # by which the same match is dealt elsewhere
-LATIN = re.compile(r"[A-Za-z]{2,}")  # one letter is a key, a square or the sign of a resource
-KEYS = "Tab Enter Esc Ctrl Alt Shift Backspace"
-BOXES = "Tiny Towns Tiny Epic Western Saloon Tycoon Wild Tiled West"
-PEOPLE_AND_WORKS = " ".join(
-    word for row in (*thanks.GAMES, *((name, licence) for name, _, licence in thanks.WORKS)) for word in row
-)
-ALLOWED = {
-    *LATIN.findall(
-        f"Saddlebag Adobe MIT CSV JSON II III IV {KEYS} {BOXES} {PEOPLE_AND_WORKS} Ida Dusty Pearl {' '.join(NAMES)}"
-    )
-}
 
 
 @pytest.fixture
@@ -58,24 +42,6 @@ def home(services: Services) -> Services:
 
 def gaps(words: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(words) if name}
-
-
-def said(scene: Scene, areas: Iterable[Area] | None = None) -> Iterator[str]:
-    """All words of a screen, and those that wait behind its widgets."""
-    yield from (area.text for area in areas or scene.areas() if area.text)
-    for widget in scene.hands.all():
-        yield from (widget.hint, widget.reason, widget.tip)
-
-
-def foreign(words: Iterable[str], services: Services) -> dict[str, str]:
-    """Latin words that are nobody's name, each with the sentence it stands in; folders and codes are nobody's words."""
-    found: dict[str, str] = {}
-    for each in words:
-        if CODE.fullmatch(each):
-            continue
-        own = re.sub(r"(/[\w.\-]+)+", "", each.replace(str(services.data), ""))
-        found |= {word: each for word in LATIN.findall(own) if word not in ALLOWED}
-    return found
 
 
 # ------------------------------------------------------------------ the catalogue
@@ -116,38 +82,6 @@ def test_two_cards_never_share_a_name() -> None:
 
 
 # ------------------------------------------------------------------ every screen
-
-
-@pytest.mark.parametrize("name", sorted(shot_scenes.SCENES))
-def test_every_scene_fits_and_is_russian(home: Services, name: str) -> None:
-    with in_a_hurry():
-        scene = shot_scenes.SCENES[name](home)
-    show(home, scene)
-    for size, percent in ROOMS:
-        home.settings.text_percent = percent
-        home.stack.resize(size)
-        home.stack.refresh()
-        areas = scene.areas()
-        assert faults(areas, scene.frame.window) == [], (size, percent)
-        assert not foreign(said(scene, areas), home)
-
-
-@pytest.mark.parametrize("phase", PHASES)
-def test_the_table_fits_and_is_russian_in_every_phase(home: Services, phase: str) -> None:
-    mode = {"take": {"mode": "solo"}, "pick": {"mode": "town_hall"}}.get(phase, {"cavern": "on"})
-    moves = {"choose_monument": 0, "over": 9999}.get(phase, 20)
-    scene = table_scene(home, seats=1 if phase == "take" else 3, moves=moves, phase=phase, options=mode)
-    assert scene.match.view.phase == phase
-    show(home, scene)
-    for size, percent in ROOMS:
-        home.settings.text_percent = percent
-        home.stack.resize(size)
-        home.stack.refresh()
-        areas = scene.areas()
-        assert faults(areas, scene.frame.window) == [], (size, percent)
-        assert not foreign(said(scene, areas), home)
-        hints = (scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots())
-        assert not foreign(hints, home)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

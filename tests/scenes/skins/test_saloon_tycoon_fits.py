@@ -27,40 +27,10 @@ from scenes.skins.saloon_tycoon.corner import CornerRoom, is_top
 from scenes.skins.saloon_tycoon.iso import SITES, Iso, family, stand_of
 from scenes.table.log import ROW
 from scenes.table.view.layout import Layout, load
-from tests.scenes.conftest import SIZES, Clock
+from tests.scenes.conftest import Clock
 from tests.scenes.hand import click, draw, troubles
 from tests.scenes.playing import settle, sit
 from tests.scenes.saloon import TITLE, at
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_nothing_overlaps_or_spills(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
-    scene = sit(services, at(seats, 90), size, text)
-    assert not troubles(scene)
-    services.stack.pop()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("phase", ["keep", "cube", "choose", "take", "discard"])
-def test_every_kind_of_decision_is_laid_out(services: Services, size: tuple[int, int], phase: str) -> None:
-    for number in range(30):
-        table = at(2, 0 if phase == "keep" else 20, phase, f"{phase}{number}")
-        if table.to_move is not None:
-            break
-    assert table.state.phase == phase
-    scene = sit(services, table, size)
-    assert not troubles(scene)
-    draw(services)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_it_fits_in_russian(services: Services, size: tuple[int, int], seats: int) -> None:
-    services.language = Language("ru")
-    scene = sit(services, at(seats, 90), size)
-    assert not troubles(scene)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

@@ -7,11 +7,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import Seat
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import building, claims
 from game.saloon_tycoon import events as told
-from game.saloon_tycoon.content import CARDS, CLAIMS, TILES
+from game.saloon_tycoon.content import CLAIMS, TILES
 from game.saloon_tycoon.survey import rooms
 from scenes.shell.services import Services
 from scenes.skins.saloon_tycoon.events import EVENTS
@@ -212,36 +212,6 @@ def test_progress_of_a_claim_is_said_as_so_many_of_so_many(services: Services, c
         lines = claim_lines(scene.shown, claim, 0)
         assert len(lines) == len(CLAIMS[claim].requires)
         assert all(lines)
-
-
-def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> None:
-    """Names of cards in other hands and of secret claims that only others know never reach the screen."""
-    services.settings.speed = 0
-    table = at(4, 120, seed="leak")
-    scene = sit(services, table, (1920, 1080))
-    state = table.state
-    own = {*state.hands[0], *state.secrets[0], *state.aside[0]}
-    public = {*state.discard, *(each.claim for staked in state.staked for each in staked), *state.row}
-    hidden = {card for seat in (1, 2, 3) for card in (*state.hands[seat], *state.secrets[seat]) if card}
-    known = {mark.card for mark in state.marks if mark.knower == 0}
-    names = {(CARDS.get(card) or CLAIMS[card]).name.replace("'", "’") for card in hidden - own - public - known}
-    assert names
-    words = set(scene.words())
-    for widget in list(scene.hands.all()):
-        words.add(widget.tip)
-        move(services, widget.rect.center)
-        words |= set(scene.words())
-    for seat in range(4):
-        scene.actions.look_at(Seat(seat))
-        words |= set(scene.words())
-        for spot in scene.shown.displayed:
-            words.add(scene.skin.tip(scene.shown, spot))
-    seen_lately = "\n".join(str(line.saying) for line in scene.match.lines())
-    text = "\n".join(words).replace(seen_lately, "")
-    log = {name for name in names if name in seen_lately.replace("'", "’")}
-    assert not [name for name in names - log if name in text]
-    view = scene.shown.view
-    assert all(set(view.secrets[seat]) <= {FACE_DOWN, None} for seat in (1, 2, 3))
 
 
 def test_a_rival_is_walked_over_to_and_back(services: Services, clock: Clock) -> None:

@@ -7,13 +7,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import Seat
 from game.table import Table
 from game.tiny_epic_western import events as told
 from game.tiny_epic_western.actions import Buy
 from game.tiny_epic_western.content import CONTENT
-from game.tiny_epic_western.poker import bent
-from scenes.kit.language import Language
 from scenes.kit.layout_audit import Audit, faults
 from scenes.shell.services import Services
 from scenes.skins.tiny_epic_western.figures import defender
@@ -22,8 +20,8 @@ from scenes.skins.tiny_epic_western.mats import discount_of
 from scenes.skins.tiny_epic_western.rival import rules_of
 from scenes.table.scene import TableScene
 from scenes.table.title.cutscene import Cutscene
-from tests.scenes.conftest import SIZES, TEXTS, Clock
-from tests.scenes.hand import click, draw, key, move
+from tests.scenes.conftest import Clock
+from tests.scenes.hand import click, draw, key
 from tests.scenes.playing import settle, sit
 from tests.scenes.skins.western_table import positions, table_of
 
@@ -76,26 +74,6 @@ def troubles(scene: TableScene) -> list[str]:
     return faults(areas, scene.frame.window)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_nothing_overlaps_or_spills_in_any_phase(services: Services, size: tuple[int, int], seats: int) -> None:
-    for table in positions(seats, {}, "spill"):
-        scene = sit(services, table, size)
-        assert not troubles(scene), (table.state.phase, size)
-        services.stack.pop()
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_large_letters_and_russian_fit(services: Services, text: int, language: str) -> None:
-    services.language = Language(language)
-    for size in ((1024, 640), (1280, 720), (1920, 1080)):
-        for table in positions(4, {}, "letters"):
-            scene = sit(services, table, size, text)
-            assert not troubles(scene), (table.state.phase, size)
-            services.stack.pop()
-
-
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_every_spot_of_every_phase_has_words(services: Services, seats: int, options: dict[str, str]) -> None:
     """What can be touched says what it is, and no tip breaks."""
@@ -111,34 +89,6 @@ def test_every_spot_of_every_phase_has_words(services: Services, seats: int, opt
 
 
 SILENT = ("amount", "pair", "payment")  # plates that say it themselves
-
-
-def test_nothing_of_another_seat_is_told(services: Services) -> None:
-    """Kept cards of others, the Rival's card: none of them may reach the screen or a tip."""
-    for table in positions(4, {}, "leak"):
-        state = table.state
-        if state.phase != "place":
-            continue
-        scene = sit(services, table, (1920, 1080))
-        view = scene.shown.view
-        assert all(view.kept[seat] == FACE_DOWN for seat in range(1, 4) if not state.revealed[seat])
-        known = {*view.gaps, view.kept[0], *(card for card in view.kept if card != FACE_DOWN), *view.dropped[0]}
-        bends = [(value, suit) for value in (-1, 0, 1) for suit in (-1, 0, 1)]
-        known |= {bent(view.kept[0], value, suit) for value, suit in bends}  # the own card, as it could be bent
-        hidden = [state.kept[seat] for seat in range(1, 4) if not state.revealed[seat]] + list(state.rival)
-        names = {CONTENT.cards[card].name for card in hidden if card not in known}
-        words = set(scene.words())
-        for widget in list(scene.hands.all()):
-            words.add(widget.tip)
-            move(services, widget.rect.center)
-        for seat in range(4):
-            scene.actions.look_at(Seat(seat))
-            words |= set(scene.words())
-            words |= {scene.skin.tip(scene.shown, spot) for spot in scene.shown.layout.spots()}
-        text = "\n".join(words)
-        assert names and not [name for name in names if name in text]
-        return
-    raise AssertionError("nobody placed anything")
 
 
 def test_a_placement_that_means_a_duel_is_asked_about(services: Services, clock: Clock) -> None:

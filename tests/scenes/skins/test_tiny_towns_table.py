@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
-from game.play.match import Match
-from game.play.thinker import LocalThinker
-from game.protocol import FACE_DOWN, Seat
+from game.protocol import Seat
 from game.table import Table
 from scenes.shell.services import Services
-from scenes.skins import FACES
 from scenes.table.scene import TableScene
 from tests.scenes import playing
-from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, key, move, show, troubles
 from tests.scenes.playing import settle, sit
 from tools.pictures.table_shot import position
@@ -24,52 +20,11 @@ def table_of(seats: int, options: dict[str, str], seed: str = "clicks", bots: in
     return playing.table_of("tiny_towns", seats, options, seed, bots)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("seats", [1, 2, 4, 6])
-def test_nothing_overlaps_or_spills(services: Services, size: tuple[int, int], text: int, seats: int) -> None:
-    for phase in ("place", "build"):
-        scene = sit(services, position(seats, 60, {"cavern": "on"}, phase=phase), size, text)
-        assert not troubles(scene)
-        services.stack.pop()
-
-
 def test_the_choice_of_a_monument_is_laid_out_everywhere(services: Services) -> None:
     for size in SIZES:
         scene = sit(services, position(4, 0, phase="choose_monument"), size)
         assert not troubles(scene)
         services.stack.pop()
-
-
-def test_nothing_of_another_seat_is_told(services: Services, clock: Clock) -> None:
-    """The other seats' monuments are marked; none of them may reach the screen."""
-    from game.tiny_towns.content import CARDS
-
-    services.settings.speed = 0
-    table = position(4, 60, {"card_set": "random"}, seed="leak", phase="place")
-    match = Match(table, LocalThinker(), FACES[table.title].stage())
-    scene = TableScene(services, FACES[table.title], match)
-    show(services, scene, (1920, 1080))
-    viewer = Seat(0)
-    own = {table.state.kept[0], table.state.discarded[0]}
-    secret = {card for card in (*table.state.kept, *table.state.discarded) if card and card not in own}
-    shown = {town.monument for town in table.state.shown}
-    names = {CARDS[card].name.replace("'", "’") for card in secret - shown}
-    assert names
-    words = set(scene.words())
-    for widget in list(scene.hands.all()):
-        words.add(widget.tip)
-        move(services, widget.rect.center)
-        words |= set(scene.words())
-    for seat in range(4):
-        scene.actions.look_at(Seat(seat))
-        words |= set(scene.words())
-        for spot in scene.shown.layout.spots():
-            words.add(scene.skin.tip(scene.shown, spot))
-    text = "\n".join(words)
-    assert not [name for name in names if name in text]
-    assert all(scene.shown.view.kept[seat] in (None, FACE_DOWN) for seat in range(4) if seat != viewer and not
-               table.state.shown[seat].monument)  # fmt: skip
 
 
 def test_end_turn_asks_while_a_building_could_be_raised(services: Services, clock: Clock) -> None:

@@ -16,33 +16,9 @@ from scenes.table.story.playback import numbered
 from tests.scenes.conftest import SIZES, Clock
 from tests.scenes.hand import click, draw, move, troubles
 from tests.scenes.playing import settle, sit
-from tests.scenes.skins.test_wild_tiled_west_table import PHASES, at, wild
+from tests.scenes.skins.test_wild_tiled_west_table import at
 
 LANGUAGES = ["en", "ru"]
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("phase", PHASES)
-def test_large_letters_and_russian_fit(services: Services, code: str, phase: str) -> None:
-    services.language = Language(code)
-    table = at(3, phase, 20 if phase != "keep_partner" else 0)
-    for size in SIZES[:2]:
-        for text in (100, 150):
-            scene = sit(services, table, size, text)
-            assert not troubles(scene), (size, text)
-            services.stack.pop()
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("seats", [1, 5])
-def test_few_and_many_seats_fit_in_small_windows(services: Services, code: str, seats: int) -> None:
-    services.language = Language(code)
-    table = at(seats, "place_tile", 40, wild(seats))
-    for size in SIZES[:2]:
-        for text in (100, 150):
-            scene = sit(services, table, size, text)
-            assert not troubles(scene), (size, text)
-            services.stack.pop()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -22,7 +22,7 @@ from scenes.screens import routes
 from scenes.shell.services import Services
 from scenes.table.replay.dock import BEAT
 from scenes.table.replay.scene import ReplayScene
-from tests.scenes.conftest import SIZES, TEXTS, Clock
+from tests.scenes.conftest import TEXTS, Clock
 from tests.scenes.hand import click, draw, key, move, reached_by_tab, show, troubles
 from tests.scenes.stretched import Stretched
 from tools.pictures.table_shot import position
@@ -306,22 +306,6 @@ def test_a_match_that_goes_on_leads_to_no_results(services: Services) -> None:
 
 
 # ------------------------------------------------------------------ room
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("seats", [1, 3, 6])
-def test_everything_fits(services: Services, size: tuple[int, int], seats: int) -> None:
-    """Of what a replay adds to the table; how cards and bar hold their words is the table's test."""
-    scene = routes.replay(services, played(seats))
-    show(services, scene, size)
-    wrong = []
-    for index, text in enumerate(TEXTS):
-        services.settings.text_percent = text
-        scene.replay.turn_to(scene.replay.sights[-1 if index == 1 else 0])
-        scene.replay.go(round(scene.replay.end * (0.0, 0.6, 1.0)[index]))
-        scene.relayout()
-        wrong += [f"{text}: {trouble}" for trouble in troubles(scene) if not table_s_own(trouble)]
-    assert wrong == []
 
 
 def table_s_own(trouble: str) -> bool:
