@@ -20,7 +20,36 @@ POINTS: Final = (
     mark("60 points"),
 )  # fmt: skip
 
+CUBES: Final = (
+    mark("1 cube"), mark("2 cubes"), mark("3 cubes"), mark("4 cubes"), mark("5 cubes"), mark("6 cubes"),
+    mark("7 cubes"), mark("8 cubes"), mark("9 cubes"), mark("10 cubes"), mark("11 cubes"), mark("12 cubes"),
+)  # fmt: skip
+CARDS: Final = (
+    mark("1 card"), mark("2 cards"), mark("3 cards"), mark("4 cards"), mark("5 cards"),
+)  # fmt: skip
+GOLD: Final = (
+    mark("1 gold"), mark("2 gold"), mark("3 gold"), mark("4 gold"), mark("5 gold"), mark("6 gold"), mark("7 gold"),
+    mark("8 gold"), mark("9 gold"), mark("10 gold"), mark("11 gold"), mark("12 gold"), mark("13 gold"),
+    mark("14 gold"), mark("15 gold"), mark("16 gold"), mark("17 gold"), mark("18 gold"), mark("19 gold"),
+    mark("20 gold"),
+)  # fmt: skip
+
 
 def points(number: int) -> str:
     """Return "1 point", "2 points" and so on; a figure where there are too many for words."""
     return POINTS[number] if 0 <= number < len(POINTS) else str(number)
+
+
+def cubes(number: int) -> str:
+    """Return "1 cube", "2 cubes" and so on."""
+    return CUBES[number - 1] if 1 <= number <= len(CUBES) else str(number)
+
+
+def cards(number: int) -> str:
+    """Return "1 card", "2 cards" and so on."""
+    return CARDS[number - 1] if 1 <= number <= len(CARDS) else str(number)
+
+
+def gold(number: int) -> str:
+    """Return "1 gold", "2 gold" and so on."""
+    return GOLD[number - 1] if 1 <= number <= len(GOLD) else str(number)

@@ -14,12 +14,12 @@ head start.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from game.content import read
-from game.protocol import Action, Efforts, Rank, Saying, Setup, Tell, say, silent
+from game.protocol import Action, Efforts, Motif, Name, Rank, Saying, Seat, Setup, Tell, say, silent
 from game.saloon_tycoon import actions as do
 from game.saloon_tycoon import decisions
 from game.saloon_tycoon.actions import ACTIONS, spots_of
@@ -29,21 +29,24 @@ from game.saloon_tycoon.bot.position import is_open, key
 from game.saloon_tycoon.chain import DECISIONS, settle
 from game.saloon_tycoon.content import CONTENT, EDITION, NUMBERS
 from game.saloon_tycoon.dealing import DEALS, SETTING_UP, deal
+from game.saloon_tycoon.dominated import dominated
 from game.saloon_tycoon.legal import legal_actions
+from game.saloon_tycoon.motifs import told as reasons_for
 from game.saloon_tycoon.options import NAME, SEATS, options, terms_of
 from game.saloon_tycoon.ranking import outcome
 from game.saloon_tycoon.reasons import why_not
 from game.saloon_tycoon.scoring import score
 from game.saloon_tycoon.sight import imagine, observe
 from game.saloon_tycoon.state import HEAD_START, State, blank, copy, to_move
+from game.saloon_tycoon.step_words import step_words
 from game.saloon_tycoon.story import story
 from game.saloon_tycoon.turns import end_turn
 from game.saloon_tycoon.warnings import warning
 
 __all__ = [
     "ACTIONS", "EDITION", "EFFORTS", "NAME", "RANKS", "SEATS", "TITLE", "UPGRADES", "VERSION", "State", "apply", "copy",
-    "deal", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "observe", "options", "outcome",
-    "progress", "score", "seats", "setup", "spots", "story", "to_move", "warning",
+    "deal", "dominated", "imagine", "is_open", "judge", "key", "legal_actions", "likely", "motifs", "observe",
+    "options", "outcome", "progress", "score", "seats", "setup", "spots", "step_words", "story", "to_move", "warning",
     "why_not",
 ]  # fmt: skip
 
@@ -101,6 +104,11 @@ def apply(s: State, action: Action, tell: Tell = silent) -> None:
 
 PLAY: Final = DECISIONS | DEALS
 COURSE: Final[dict[type, Callable[[State, Any, Tell], None]]] = SETTING_UP | {do.EndTurn: end_turn}
+
+
+def motifs(s: State, seat: Seat, line: Sequence[Action], other: Sequence[Action], names: Sequence[Name]) -> list[Motif]:
+    """Reasons for the line against the other."""
+    return reasons_for.motifs(s, seat, line, other, names, apply)
 
 
 def progress(s: State) -> Saying:

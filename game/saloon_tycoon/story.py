@@ -44,9 +44,9 @@ def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
         elif field == "floor":
             gaps[field] = FLOORS[value]
         elif isinstance(value, tuple):
-            gaps[field] = listed(map(_word, value))
+            gaps[field] = listed(map(word, value))
         else:
-            gaps[field] = _word(value)
+            gaps[field] = word(value)
     if isinstance(event, told.TileBuilt):
         gaps["a_tile"] = f"{'the' if TILES[event.tile].building_class == 'special' else 'a'} {gaps['tile']}"
     if isinstance(event, told.CardsDrawn):
@@ -58,7 +58,7 @@ def _gaps(event: Event, names: Sequence[Name]) -> dict[str, object]:
     return gaps
 
 
-def _word(value: object) -> str | tuple[str, ...]:
+def word(value: object) -> str | tuple[str, ...]:
     """The printed name; an option of a card goes by its card, two lots by both."""
     text = str(value)
     if "+" in text:
