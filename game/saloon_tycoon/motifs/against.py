@@ -28,7 +28,7 @@ def compared(mine: Turn, theirs: Turn) -> Iterator[Motif]:
     done = [sum(1 for _ in turn.told(events.TileFinished)) for turn in (mine, theirs)]
     if done[0] and not done[1] and any(isinstance(each, do.Supply | do.PutCube) for each in theirs.actions):
         text = say("The other way nothing is finished this turn.")
-        yield told("other_open", 2.6, text, done[0], tone="rival")
+        yield told("other_open", 3.0, text, done[0], tone="rival")
     staked = [{each.claim for each in turn.told(events.ClaimStaked)} for turn in (mine, theirs)]
     for claim in sorted(staked[1] - staked[0]):
         growth, after = CLAIMS[claim].growth, mine.after
@@ -52,7 +52,7 @@ def _ahead(mine: Turn, theirs: Turn) -> Iterator[Motif]:
         if two <= 0:
             text = say("This turn brings {points} as things stand, the other way nothing.", points=points(one))
         if one > 0 and two >= 0:
-            yield told("more_points", 1.8 + (one - two) / 4, text, one, two, tone="rival")
+            yield told("more_points", 2.4 + (one - two) / 4, text, one, two, tone="rival")
 
 
 def _standing(turn: Turn, s: State) -> int:
@@ -67,4 +67,4 @@ def _thrift(mine: Turn, theirs: Turn) -> Iterator[Motif]:
     built = [sum(1 for _ in turn.told(events.TileBuilt)) for turn in (mine, theirs)]
     if left[0] - left[1] >= 2 and built[0] == built[1]:
         text = say("It leaves you {n} gold, the other way {m}.", n=left[0], m=left[1])
-        yield told("thrift", 1.2 + (left[0] - left[1]) / 5, text, left[0], left[1], tone="rival")
+        yield told("thrift", 1.0 + (left[0] - left[1]) / 5, text, left[0], left[1], tone="rival")

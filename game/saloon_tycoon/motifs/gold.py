@@ -19,7 +19,7 @@ from game.saloon_tycoon.state import State, is_final
 from game.saloon_tycoon.survey import rooms
 
 
-def played(turn: Turn, names: Names) -> Iterator[Motif]:
+def played(turn: Turn, names: Names) -> Iterator[Motif]:  # noqa: C901  # a reason for each kind of effect
     """What a card brings, against the plain actions."""
     for event in turn.told(events.CardPlayed):
         card, name = event.card, CARDS[event.card].name
@@ -31,7 +31,7 @@ def played(turn: Turn, names: Names) -> Iterator[Motif]:
         price = _new_price(turn.before, turn.seat)
         if got > NUMBERS.earn_gold:
             text = say("{card} brings {n} gold; to earn brings {m}.", card=name, n=got, m=NUMBERS.earn_gold)
-            yield told("card_gold", 2.2 + got / 4, text, card, got, NUMBERS.earn_gold, spots=lit)
+            yield told("card_gold", 1.8 + got / 4, text, card, got, NUMBERS.earn_gold, spots=lit)
         elif laid and free >= laid:
             text = say("{card} places {cubes} that would cost {gold} gold.", card=name, cubes=counted_cubes(laid),
                        gold=laid * price)  # fmt: skip
@@ -42,11 +42,23 @@ def played(turn: Turn, names: Names) -> Iterator[Motif]:
             yield told("card_draws", 2.4, text, card, drawn, NUMBERS.draw_cards, spots=lit)
         if any(isinstance(each, fx.TycoonAction) for each in SCRIPTS[card]):
             text = say("{card} costs no action in the end: you act again at once.", card=name)
-            yield told("card_action", 2.4, text, card, spots=lit)
+            yield told("card_action", 3.0, text, card, spots=lit)
+        if any(isinstance(each, fx.PlayCard) for each in SCRIPTS[card]):
+            text = say("After {card} you may play another card at once.", card=name)
+            yield told("card_again", 1.9, text, card, spots=lit)
+        cheap = [each for each in SCRIPTS[card] if isinstance(each, fx.BuyCubes)]
+        if cheap:
+            text = say("{card} sells {cubes} for {n} gold each instead of {m}.", card=name, n=cheap[0].price, m=price,
+                       cubes=counted_cubes(cheap[0].max))  # fmt: skip
+            yield told("card_sells", 2.6, text, card, cheap[0].max, cheap[0].price, price, spots=lit)
+        gifts = [each for each in SCRIPTS[card] if isinstance(each, fx.GoldOthers)]
+        if gifts and turn.before.terms.seats > 1 and not is_final(turn.before):
+            text = say("It gives each of the others {n} gold too.", n=gifts[0].amount)
+            yield told("gives_gold", 1.6, text, card, gifts[0].amount, tone="but", spots=lit)
         built = [each for each in SCRIPTS[card] if isinstance(each, fx.CheapBuild)]
         if built and built[0].discount and any(turn.told(events.TileBuilt)):
             text = say("{card} takes {n} gold off the tile.", card=name, n=built[0].discount)
-            yield told("card_build", 2.6 + built[0].discount / 4, text, card, built[0].discount, spots=lit)
+            yield told("card_build", 3.2 + built[0].discount / 4, text, card, built[0].discount, spots=lit)
         points = sum(each.amount for each in turn.told(events.PointsScored) if each.line == "cards" and each.amount > 0)
         if points > 1:
             text = say("{card} scores {n} points at once.", card=name, n=points)
@@ -97,6 +109,9 @@ def acted(turn: Turn, names: Names) -> Iterator[Motif]:
         text = say("2 gold more: you end with {n}.", n=last)
         if turn.ends and last:
             yield told("earns", 1.2, text, last, 2)
+    if isinstance(first, do.Stop) and turn.before.phase == "redraw" and held:
+        text = say("You keep the cards you hold: {cards}.", cards=counted_cards(held))
+        yield told("keeps_cards", 1.0, text, held)
     if isinstance(first, do.Discard) and turn.before.phase in ("discard", "boss_discard", "redraw"):
         yield from _given_up(turn, first.slot)
 
@@ -128,7 +143,7 @@ def stopped(turn: Turn, names: Names) -> Iterator[Motif]:
     held = sum(room.cubes for room in board)
     if PHINEUS in after.away and held == 4 and gold >= price and unfinished:
         text = say("A fifth cube would bring {who}, and your cubes would cost 3 gold.", who=CHARACTERS[PHINEUS].name)
-        yield told("spares_phineus", 4.2, text, PHINEUS, held, spots=(f"character/{PHINEUS}",))
+        yield told("spares_phineus", 3.4, text, PHINEUS, held, spots=(f"character/{PHINEUS}",))
     if unfinished and gold >= price and is_new:
         room = min(unfinished, key=lambda each: each.spaces - each.cubes)
         need = room.spaces - room.cubes
@@ -143,7 +158,10 @@ def stopped(turn: Turn, names: Names) -> Iterator[Motif]:
         text = say("With the income of your next turn there is gold enough to finish the {tile}.",
                    tile=TILES[room.tile].name)  # fmt: skip
         facts = (room.tile, room.place, room.spaces - room.cubes, price, coming)
-        yield told("next_turn", 2.6, text, *facts, spots=lot(seat, room.place))
+        yield told("next_turn", 2.1, text, *facts, spots=lot(seat, room.place))
+    if gold and not ready:
+        text = say("You keep {n} gold for the next turn.", n=gold)
+        yield told("keeps_all", 1.0, text, gold)
     if gold < price:
         yield told("nothing_left", 1.6, say("There is no gold left for a cube."), gold, price)
 

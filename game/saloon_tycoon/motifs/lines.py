@@ -19,7 +19,7 @@ NEAR_END: Final = 8  # cubes of the pile by seat: the last turns come soon
 
 TOPICS: Final = {
     **dict.fromkeys(("spares_phineus", "avoids_outlaw", "outlaw", "flatfoot_next"), "outlaw"),
-    **dict.fromkeys(("keeps_gold", "nothing_left", "next_turn"), "gold"),
+    **dict.fromkeys(("keeps_gold", "nothing_left", "next_turn", "keeps_all"), "gold"),
     **dict.fromkeys(("one_short", "other_open"), "cubes"),
     **dict.fromkeys(("last_turn", "last_chance", "empties", "soon_over"), "clock"),
     **dict.fromkeys(("special", "citizen_waits"), "citizen"),

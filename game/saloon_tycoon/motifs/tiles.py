@@ -69,7 +69,7 @@ def roofed(turn: Turn, names: Names) -> Iterator[Motif]:
         text = say("The third floor gets its roof: 4 points and 1 gold more every turn.")
         if turn.is_last:
             text = say("The third floor gets its roof: 4 points.")
-        yield told("roof", 3.4, text, event.place, turn.is_last, spots=lot(turn.seat, event.place))
+        yield told("roof", 4.0, text, event.place, turn.is_last, spots=lot(turn.seat, event.place))
 
 
 def built(turn: Turn, names: Names) -> Iterator[Motif]:
@@ -102,7 +102,7 @@ def built(turn: Turn, names: Names) -> Iterator[Motif]:
             yield told("no_lots", 1.5, text, event.floor, spots=lit)
         text = say("One tile more is one gold more every turn: {before} before, {after} now.", before=level,
                    after=event.income)  # fmt: skip
-        weight = 2.4 if s.pile > 3 * NEAR_END * s.terms.seats / 2 else 1.2
+        weight = 2.9 if s.pile > 3 * NEAR_END * s.terms.seats / 2 else 1.7
         yield told("income", weight, text, level, event.income)
         citizen = citizen_of(event.tile)
         if citizen is not None and is_open:
@@ -129,7 +129,7 @@ def cubed(turn: Turn, names: Names) -> Iterator[Motif]:
     if left == 1:
         text = say("After that the {tile} lacks a single cube.", tile=name)
     if not turn.is_last:
-        yield told("one_short", 2.0 if left == 1 else 1.3, text, last.tile, last.place, left, spots=lit)
+        yield told("one_short", 1.6 if left == 1 else 1.1, text, last.tile, last.place, left, spots=lit)
     citizen = citizen_of(last.tile)
     if citizen is not None and not turn.is_last:
         text = say("Finished, the {tile} brings {who}: {more} points at the end.", tile=name,

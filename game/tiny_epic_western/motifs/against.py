@@ -47,7 +47,7 @@ def _spots(mine: Step, theirs: Step, seat: int, names: Sequence[Name]) -> Iterat
         if s.terms.solo:
             text = say("For {where} you would have to beat the Rival: dice and its card put you ahead {odds} times in "
                        "100.", **gaps)  # fmt: skip
-        yield told("no_duel", 3.2, text, two.spot, foe // POSSE, gaps["odds"], 100, spots=lit, tone="rival")
+        yield told("no_duel", 2.2, text, two.spot, foe // POSSE, gaps["odds"], 100, spots=lit, tone="rival")
     here, there = int(one.spot[0]), int(two.spot[0])
     if here == there or one.side in SHIFT or two.side in SHIFT or {here, there} & set(present(s, seat)):
         return
@@ -100,7 +100,7 @@ def _left_over(mine: Step, theirs: Step, seat: int) -> Iterator[Motif]:
         what, other = phrases.amount(INFLUENCE[up], have[up]), phrases.amount(INFLUENCE[down], have[down])
         text = say("You have {what}, but {other} already.", what=what, other=other)
         lit = (f"counter/{seat}/{INFLUENCE[up]}", f"counter/{seat}/{INFLUENCE[down]}")
-        yield told("uneven", 2.0, text, up, have[up], down, have[down], spots=lit, tone="rival")
+        yield told("uneven", 2.4, text, up, have[up], down, have[down], spots=lit, tone="rival")
 
 
 def _dearer(mine: Step, theirs: Step, seat: int) -> Iterator[Motif]:

@@ -32,14 +32,14 @@ def bought(step: Step, seat: int, names: Sequence[Name]) -> Iterator[Motif]:
         for other in s.ranking[s.ranking.index(seat) + 1 :]:
             if not is_rival(s, other) and position in present(s, other) and payable(s, other, position):
                 text = say("{who} buys after you and could take it.", who=names[other])
-                yield told("denies", 2.6 + VP[building] / 4, text, other, position, building, spots=lit)
+                yield told("denies", 2.9 + VP[building] / 4, text, other, position, building, spots=lit)
                 break
         if s.third_next[seat] and s.round < words.LAST:
             text = say("You have the third Posse next round in any case, so passing would save nothing.")
             yield told("third_anyway", 2.2, text)
         choices = [each for each in legal_actions(s) if isinstance(each, do.Buy)]
         if len(choices) == 1:
-            yield told("only", 1.2, say("It is the only building you can buy now."), position, spots=lit)
+            yield told("only", 2.4, say("It is the only building you can buy now."), position, spots=lit)
     if s.phase in ("buy", "leftover") and s.round == words.LAST:
         text = say("It is the last round: influence you keep is worth nothing.")
         yield told("last_round", 2.0, text, spots=counters(seat))
@@ -117,11 +117,11 @@ def passed(step: Step, seat: int, names: Sequence[Name]) -> Iterator[Motif]:
         yield told("third_anyway", 1.0, text, tone="but")
     elif not s.bought[seat]:
         text = say("Whoever buys nothing this round has the third Posse in the next.")
-        yield told("third", 3.2, text)
+        yield told("third", 2.2, text)
     choices = [s.slots[each.position] or "" for each in legal_actions(s) if isinstance(each, do.Buy)]
     if choices and all(VP[building] + sum(industry_gain(s, seat, building)) == 1 for building in choices):
         text = say("Nothing you could buy brings more than 1 point; the influence buys more later.")
-        yield told("cheap", 2.4, text, 1)
+        yield told("cheap", 2.0, text, 1)
     dear = [each for each in s.slots if each and each not in choices and VP[each] >= 3]
     if choices and dear and max(VP[each] for each in choices) < 3:
         yield from _saves(s, seat, dear)
@@ -135,7 +135,7 @@ def _saves(s: State, seat: int, dear: Sequence[str]) -> Iterator[Motif]:
         building = s.slots[position] or ""
         text = say("Your influence would pay for {building} {at}, worth {points}: it may still be there next round.",
                    building=phrases.card(building), at=words.at(s, position), points=counted(VP[building]))  # fmt: skip
-        yield told("saves", 2.6 + VP[building] / 5, text, position, building, VP[building], spots=(f"slot/{position}",))
+        yield told("saves", 1.6 + VP[building] / 5, text, position, building, VP[building], spots=(f"slot/{position}",))
 
 
 # ------------------------------------------------------------------ industries

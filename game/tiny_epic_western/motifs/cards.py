@@ -55,7 +55,7 @@ def _makes(s: State, card: str, best: Sequence[int]) -> Motif:
         more = {"rank2": words.rank(made[1]), "at2": words.at(s, best[1])}
         text = say("The {card} makes {rank} {at} and {rank2} {at2}.", **gaps, **more)
     facts = tuple((mat, rank_id(hand)) for mat, hand in zip(best, made, strict=True))
-    return told("makes", 3.4 + made[0] / 250, text, card, facts, spots=tuple(f"mat/{mat}" for mat in best))
+    return told("makes", 2.2 + (made[0] + made[-1]) / 400, text, card, facts, spots=tuple(f"mat/{mat}" for mat in best))
 
 
 def _against(s: State, card: str, other: str) -> Iterator[Motif]:
@@ -67,10 +67,10 @@ def _against(s: State, card: str, other: str) -> Iterator[Motif]:
         text = say("It makes the better hand than the {other} everywhere, and counts no less in a duel.", other=name)
         if value_of(card) > value_of(other):
             text = say("It makes the better hand than the {other} everywhere, and counts more in a duel.", other=name)
-        yield told("better_at", 3.6, text, card, other, better)
+        yield told("better_at", 4.6, text, card, other, better)
     elif better > 3:
         text = say("It makes the better hand than the {other} at {n} of the 6 mats.", n=better, other=name)
-        yield told("better_at", 2.6 + (better - 4) / 2, text, card, other, better, CIRCLE)
+        yield told("better_at", 3.4 + (better - 4) / 2, text, card, other, better, CIRCLE)
     if value_of(other) > value_of(card) and not ahead:
         text = say("The {other} counts more in a duel, but makes no better kind of hand anywhere.", other=name)
         yield told("only_duel", 3.2, text, card, other)
@@ -95,4 +95,4 @@ def _hall(s: State, seat: int, card: str) -> Iterator[Motif]:
     gaps = {"k": hall.beaten, "n": hall.unseen}
     if s.terms.parties > 1:
         text = say("At the Town Hall it beats {k} of the {n} cards you cannot see: you may well buy first.", **gaps)
-        yield told("hall", 2.2 + hall.share, text, card, hall.beaten, hall.unseen, spots=("mat/0",))
+        yield told("hall", 3.0 + hall.share, text, card, hall.beaten, hall.unseen, spots=("mat/0",))

@@ -81,7 +81,7 @@ def begun(s: State, action: do.Place | do.MoveTo, seat: int, names: Sequence[Nam
                    "the end.")  # fmt: skip
         if s.round == words.LAST:
             text = say("The winner takes the Wanted card, and in the last round its 2 points are near.")
-        yield told("wanted", 2.4 + 0.6 * (s.round == words.LAST), text, s.wanted, s.round == words.LAST,
+        yield told("wanted", 2.7 + 0.6 * (s.round == words.LAST), text, s.wanted, s.round == words.LAST,
                    spots=("wanted",))  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def _even_lost(s: State, seat: int, position: int) -> Iterator[Motif]:
         building = s.slots[position] or ""
         text = say("Even if you lose, your wounded Posse keeps {building} within your reach.",
                    building=phrases.card(building))  # fmt: skip
-        yield told("even_lost", 2.8 + VP[building] / 5, text, position, building, spots=(f"slot/{position}",))
+        yield told("even_lost", 3.1 + VP[building] / 5, text, position, building, spots=(f"slot/{position}",))
     elif chance is not None and chance.share >= STRONG:
         text = say("Even if you lose, the wounded Posse still counts for the pot {at}.", at=words.at(s, position))
         yield told("even_lost", 2.8, text, position, "", spots=(f"pot/{position}",))
@@ -110,16 +110,16 @@ def _robs(s: State, action: do.Place | do.MoveTo, foe: int, who: Name | str) -> 
     if place.side == "right":
         text = say("Beaten, {who} can no longer win the right side there: {what}.", who=who,
                    what=words.right_side(s, position))  # fmt: skip
-        yield told("robs", 3.0, text, foe, position, "right")
+        yield told("robs", 2.4, text, foe, position, "right")
     elif place.side in SHIFT:
         text = say("Beaten, {who} can no longer bend a card there.", who=who)
-        yield told("robs", 3.2, text, foe, position, place.side)
+        yield told("robs", 2.6, text, foe, position, place.side)
     elif place.spot.endswith("leftover"):
         text = say("Beaten, {who} can no longer buy what is left over.", who=who)
-        yield told("robs", 3.0, text, foe, position, "leftover")
+        yield told("robs", 2.4, text, foe, position, "leftover")
     elif porch and BUILDINGS[porch].timing != "instant":
         text = say("Beaten, {who} can no longer use {building}.", who=who, building=phrases.card(porch))
-        yield told("robs", 3.0, text, foe, position, porch)
+        yield told("robs", 2.4, text, foe, position, porch)
 
 
 # ------------------------------------------------------------------ in it
@@ -189,7 +189,7 @@ def _revealed(duel: Situation, who: Name | str) -> Iterator[Motif]:
         text = say("With your card it stands {mine} to {theirs}: a roll {short} higher would then do.", short=short,
                    **gaps)  # fmt: skip
         if duel.rolls:
-            yield told("reveal_closer", 2.6, text, duel.card, total, duel.theirs, short, spots=lit)
+            yield told("reveal_closer", 1.6, text, duel.card, total, duel.theirs, short, spots=lit)
         return
     text = say("Your card adds {card} and puts you ahead, {mine} to {theirs}.", **gaps)
     if total == duel.theirs:
@@ -214,15 +214,17 @@ def _rolled(duel: Situation) -> Iterator[Motif]:
         yield told("reroll", 4.6, say("Any number puts you ahead."), duel.need, 6)
     elif duel.hits > 1:
         text = say("A {need} or more puts you ahead: {hits} of the 6 faces.", **gaps)
-        yield told("reroll", 3.4 + duel.hits / 4, text, duel.need, duel.hits, 6)
+        yield told("reroll", 2.6 + duel.hits / 2.5, text, duel.need, duel.hits, 6)
     elif duel.hits:
         text = say("A 6 puts you ahead: not often, but giving up is final.")
-        yield told("reroll", 3.0, text, duel.need, duel.hits)
+        yield told("reroll", 2.2, text, duel.need, duel.hits)
     elif duel.card and with_card < 7:
         text = say("Together with your card a {need} or more would do.", need=with_card)
+        if with_card == 6:
+            text = say("Together with your card a 6 would do.")
         yield told("reroll_card", 3.4, text, with_card, duel.card)
     if duel.hits and duel.card:
-        yield told("keep_card", 2.0, say("Roll first: your card stays hidden until you need it."), True)
+        yield told("keep_card", 1.2, say("Roll first: your card stays hidden until you need it."), True)
 
 
 def _given_up(duel: Situation, after: State) -> Iterator[Motif]:
@@ -249,7 +251,7 @@ def _given_up(duel: Situation, after: State) -> Iterator[Motif]:
     elif chance is not None and chance.share >= STRONG:
         text = say("The wounded Posse still counts for the pot {at}: your hand beats {k} of the {n} cards you cannot "
                    "see.", at=words.at(s, there), k=chance.beaten, n=chance.unseen)  # fmt: skip
-        yield told("still_counts", 2.4, text, there, chance.beaten, chance.unseen, spots=(f"pot/{there}",))
+        yield told("still_counts", 2.8, text, there, chance.beaten, chance.unseen, spots=(f"pot/{there}",))
     if duel.card and any(after.ready) and not duel.is_lost:
         text = say("Your card stays hidden for the duels to come.")
         yield told("hidden", 2.0, text, duel.card)

@@ -60,7 +60,7 @@ def _within_reach(s: State, after: State, seat: int, was: list[int], old: list[i
     building = after.slots[position] or ""
     points = worth(after, seat, building)
     gaps = {"building": phrases.card(building), "at": words.at(after, position), "points": counted(points)}
-    weight = 2.6 + 0.4 * points
+    weight = 1.8 + 0.45 * points
     if any(worth(s, seat, s.slots[each]) >= points for each in old):
         weight = 1.9
     name = "can_pay" if position in was else "reach"
@@ -199,4 +199,4 @@ def _demand(s: State, seat: int, which: int, old: list[int]) -> Iterator[Motif]:
         )
         yield told("demand", 1.8, text, which, building, spots=lit)
     if old[which] == min(old) and old.count(old[which]) == 1:
-        yield told("fewest", 1.6, say("It is the kind of influence you have least of."), which, spots=lit)
+        yield told("fewest", 1.9, say("It is the kind of influence you have least of."), which, spots=lit)

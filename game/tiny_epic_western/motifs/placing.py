@@ -123,7 +123,7 @@ def _strong(
     else:
         text = say("You have {rank} {at}, which beats {k} of the {n} cards you cannot see; the pot is {pot}.", **gaps)
     facts = (position, effective(s, seat), rank_id(chance.hand), chance.beaten, chance.unseen, is_best)
-    return told("strong_hand", 1.8 + 2.4 * chance.share + 0.6 * is_best, text, *facts, spots=lit)
+    return told("strong_hand", 0.9 + 3 * chance.share + 0.8 * is_best, text, *facts, spots=lit)
 
 
 def _sides(s: State, position: int, side: str, chance: Chance) -> Iterator[Motif]:
@@ -132,18 +132,18 @@ def _sides(s: State, position: int, side: str, chance: Chance) -> Iterator[Motif
     lit = (f"spot/{position}/{side}",)
     if side == "right" and chance.share >= STRONG:
         text = say("If you still stand there and win, the right side pays {what} on top; the left would pay 1.", **gaps)
-        yield told("right_side", 2.0 + chance.share, text, position, 1, spots=lit)
+        yield told("right_side", 1.6 + chance.share, text, position, 1, spots=lit)
     elif side == "right" and chance.share >= 0.4:
         text = say("The right side pays {what} if you win there, and your hand beats {k} of the {n} cards you cannot "
                    "see; the left would pay 1.", **gaps)  # fmt: skip
         yield told("right_side_even", 2.0, text, position, 1, chance.beaten, chance.unseen, spots=lit)
     elif side == "left" and not chance.is_open:
         text = say("Take what is sure: the right side pays only if you win, and an open card beats you there.")
-        yield told("left_side", 2.4, text, position, spots=lit)
+        yield told("left_side", 1.8, text, position, spots=lit)
     elif side == "left" and chance.share < 0.5:
         text = say("Take what is sure: the right side pays only if you win, and your hand beats {k} of the {n} cards "
                    "you cannot see.", **gaps)  # fmt: skip
-        yield told("left_side", 2.0 + (0.5 - chance.share), text, position, chance.beaten, chance.unseen, spots=lit)
+        yield told("left_side", 1.4 + (0.5 - chance.share), text, position, chance.beaten, chance.unseen, spots=lit)
 
 
 def no_rolls(s: State, seat: int, which: int) -> Iterator[Motif]:

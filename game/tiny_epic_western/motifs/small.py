@@ -38,7 +38,7 @@ def decided(step: Step, seat: int, names: Sequence[Name]) -> Iterator[Motif]:  #
         case "sheriff_pot", do.TakePot(choice="third"):
             text = say("Next round you place three Posse instead of two.")
             if not s.third_next[seat]:
-                yield told("third_pot", 3.6, text, 3)
+                yield told("third_pot", 2.6, text, 3)
         case "sheriff_pot", do.TakePot() if s.third_next[seat]:
             yield told("third_sure", 3.2, say("You have the third Posse next round already."), True)
         case "stand_third", do.PayOne():
@@ -142,7 +142,7 @@ def _paid(step: Step, seat: int) -> Iterator[Motif]:
     most = max(range(3), key=lambda each: old[each])
     if old[most] > new[most] and old.count(old[most]) == 1:
         text = say("You pay with what you have most of.")
-        yield told("plenty", 1.9, text, most, spots=(f"counter/{seat}/{INFLUENCE[most]}",))
+        yield told("plenty", 2.2, text, most, spots=(f"counter/{seat}/{INFLUENCE[most]}",))
     if step.before.purchase is not None and step.before.round < words.LAST and min(new) > 0:
         yield told("some_of_each", 1.8, say("So you keep some of each kind."))
 

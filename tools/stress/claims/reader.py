@@ -44,7 +44,9 @@ WIDTH: Final = 6  # lines of the beam that makes a hint
 CARELESS: Final = 0.15  # of the moves of a match are only likely, not the best of one look
 PER_MATCH: Final = 12  # positions taken from one match
 A_REASON: Final = 2.0  # weight from which a person gives a reason unasked
-CALLED_OUT: Final = (LookupError, ValueError, AssertionError)  # a reader of nonsense may stumble over it
+CALLED_OUT: Final = (  # a reader may stumble over nonsense
+    LookupError, ValueError, AssertionError, AttributeError, TypeError, StopIteration,
+)  # fmt: skip
 
 Check = Callable[[Any, Seat, Line, Line, Motif], str | None]
 

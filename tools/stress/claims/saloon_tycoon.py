@@ -434,6 +434,33 @@ def text_of(card: str) -> str:
     return CARDS[card].text
 
 
+def card_says(case: Case) -> Iterator[str]:
+    """The printed text of the card says so."""
+    card, *numbers = case.facts
+    text = text_of(card)
+    if card not in [e.card for e in case.heard("card_played")]:
+        yield "it is not played"
+    match case.motif.name:
+        case "card_again" if "play one" not in text and "play a card" not in text:
+            yield text
+        case "card_sells" if numbers[2] != price(case.s, case.seat) or not re.search(
+            rf"up to {numbers[0]} .*for {numbers[1]} gold each", text
+        ):
+            yield text
+        case "gives_gold" if f"Each other player takes {numbers[0]} gold" not in text:
+            yield text
+
+
+def keeps_all(case: Case) -> Iterator[str]:
+    if case.facts != (case.after.gold[case.seat],) or not case.turn.ends or is_last(case.turn):
+        yield f"{case.after.gold[case.seat]}"
+
+
+def keeps_cards(case: Case) -> Iterator[str]:
+    if case.facts != (len(case.s.hands[case.seat]),) or case.s.phase != "redraw":
+        yield f"{case.s.hands[case.seat]}"
+
+
 def card_action(case: Case) -> Iterator[str]:
     if case.facts[0] not in [e.card for e in case.heard("card_played")] or "action" not in text_of(case.facts[0]):
         yield text_of(case.facts[0])
@@ -590,7 +617,9 @@ READINGS: dict[str, Callable[[Case], Iterator[str]]] = {
     "sends_outlaw": moves, "costs_citizen": moves, "outlaw": outlaw, "avoids_outlaw": avoids_outlaw,
     "spares_phineus": spares_phineus, "flatfoot_next": flatfoot_next, "card_gold": card_brings,
     "card_cubes": card_brings, "card_draws": card_brings, "card_build": card_brings, "card_points": card_brings,
-    "card_action": card_action, "steals": steals, "richest": victim, "most_cards": victim, "leader": victim,
+    "card_action": card_action, "card_again": card_says, "card_sells": card_says, "gives_gold": card_says,
+    "keeps_all": keeps_all, "keeps_cards": keeps_cards, "steals": steals,
+    "richest": victim, "most_cards": victim, "leader": victim,
     "no_cards": hand, "draws": hand, "earns": earns, "double": given_up, "unplayable": given_up, "least": given_up,
     "keeps_gold": keeps_gold, "next_turn": next_turn, "nothing_left": nothing_left, "pays_boss": pays_boss,
     "which_citizen": which_citizen, "last_turn": last_turn, "last_chance": last_chance, "empties": empties,
