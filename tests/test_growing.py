@@ -342,7 +342,7 @@ def test_a_title_added_by_the_page_keeps_what_is_asked_of_any_title_at_the_table
         "tests/boards",
         "tests/scenes",
         "tests/play",
-        "tests/review",
+        "tests/review/test_review.py",
         "tests/lessons",
         "-k",
         "crates and not saloon",
