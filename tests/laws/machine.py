@@ -38,7 +38,9 @@ class MatchMachine(RuleBasedStateMachine):
     @initialize(setup=setups_of_title, seed=st.integers(0, 9), ahead=st.integers(0, AHEAD))
     def sit_down(self, setup: Setup, seed: int, ahead: int) -> None:
         self.case = Case(self.title, setup)
-        self.table = Table(self.title, [Player(name) for name in self.case.names], setup.options, str(seed))
+        self.table = Table(
+            self.title, [Player(f"Player {seat + 1}") for seat in self.case.seats], setup.options, str(seed)
+        )
         rng = Random(seed)
         for _ in range(ahead):
             if self.table.to_move is not None:
