@@ -48,7 +48,7 @@ class GoldenStage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class GoldenStages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stage: tuple[GoldenStage, ...]
-    table: tuple[GoldenStage, ...]  # one of each title, where the first seat decides: its golden screen
+    table: tuple[GoldenStage, ...]  # where the first seat decides: golden screens, with their results
 
 
 @cache

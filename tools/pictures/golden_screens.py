@@ -38,8 +38,9 @@ SQUARE: Final = 4  # pixels of the small picture, in each direction, whose mean 
 SLACK: Final = 24  # of 255, in any colour of a square: more is another picture
 NOON: Final = datetime(2026, 11, 19, 12, 0)
 GIVEN: Final = (  # scenes of tools/pictures/shot_scenes.py that ask no bot
-    "menu", "modes_saloon_tycoon", "setup", "setup_boards", "curtain", "statistics", "badges", "rulebook", "lessons",
-    "lesson", "trail_first", "puzzle", "settings", "settings_keys", "credits", "crash",
+    "menu", "modes_saloon_tycoon", "setup", "setup_boards", "curtain", "statistics", "statistics_alone", "badges",
+    "rulebook", "lessons", "lesson", "trail_first", "puzzle", "settings", "settings_sound", "settings_keys", "credits",
+    "crash",
 )  # fmt: skip
 
 
@@ -59,7 +60,7 @@ def _replay(house: Services) -> Scene:
 
 def _saves(house: Services) -> Scene:
     folder, ago = SaveFolder(house.data / SAVES), timedelta(hours=1)
-    for at in golden_tables():
+    for at in golden_tables()[:4]:
         folder.write(at.title, recorded(at.title, at.match, at.moves), NOON.replace(tzinfo=UTC) - ago)
         ago *= 7
     house.data = Path("saddlebag")  # it is written on the screen
@@ -76,8 +77,8 @@ def _dialog(house: Services) -> Scene:
 
 SCREENS: Final[dict[str, Callable[[Services], Scene]]] = {
     **{name: SCENES[name] for name in GIVEN},
-    **{f"table_{at.title}": partial(_table, at=at) for at in golden_tables()},
-    **{f"results_{at.title}": partial(_results, at=at) for at in golden_tables()},
+    **{f"{at.name}_{at.title}": partial(_table, at=at) for at in golden_tables()},
+    **{f"results_{at.name}_{at.title}": partial(_results, at=at) for at in golden_tables()},
     "replay": _replay,
     "saves": _saves,
     "days": routes.days,
