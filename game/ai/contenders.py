@@ -16,6 +16,8 @@ from game.ai.search import SearchState, SearchView
 from game.ai.turns import Path, TurnLine, follow, slide, weigh, whole_turns
 from game.protocol import DEALER, Action, Rules, Seat
 
+CHOOSES: Final = "review"  # the effort that says how far lines are played when one of them is chosen
+MORE: Final = 2  # own choices that are weighed after lines that do not end alike
 CHANCE: Final = 0  # seed of the dealer's move behind which a turn may go on
 
 
@@ -52,28 +54,31 @@ def is_sound(sight: SearchView, path: Path) -> bool:
 
 
 def like_with_like(contest: Contest, state: Any) -> Contest:
-    """Cut both lines to the same number of choices if the turn goes on after either.
+    """Have the rest of the turn planned after lines that do not end at the same kind of point.
 
-    A turn goes on if chance interrupts it and the seat chooses again before anybody else does.  What is cut, and what
-    the other line has not planned, is played by weighed moves in both.
+    One that waits for dice stops there, the other goes on with the turn: unless both go on by weighed moves, the one
+    that is planned further looks better.
     """
     rules, seat = contest.rules, contest.seat
     lines = contest.first, contest.second
-    if rules.is_open(contest.view, seat) or not any(_goes_on(rules, state, seat, line) for line in lines):
+    if rules.is_open(contest.view, seat):
         return contest
-    shorter, longer = sorted(map(len, lines))
-    first, second = (line[:shorter] for line in lines)
-    if first == second:
+    one, other = (_kinds_after(rules, state, seat, line) for line in lines)
+    if one & other or not one | other:
         return contest
-    return contest._replace(first=first, second=second, planned=longer)
+    return contest._replace(planned=max(map(len, lines)) + MORE)
 
 
-def _goes_on(rules: Rules, state: Any, seat: Seat, line: Path) -> bool:
+def _kinds_after(rules: Rules, state: Any, seat: Seat, line: Path) -> frozenset[str]:
+    """Return the kinds of action the seat chooses from next; none if somebody else moves first.
+
+    A duel goes on with other kinds than a turn begins with, also alone, where nobody else ever moves.
+    """
     state, rng = rules.copy(state), Random(CHANCE)
     follow(rules, state, seat, line)
     while rules.to_move(state) == DEALER:
         rules.apply(state, rules.deal(state, rng))
-    return bool(slide(rules, state, seat))
+    return frozenset(type(action).__name__ for action in slide(rules, state, seat))
 
 
 # ------------------------------------------------------------------ the field
@@ -133,11 +138,11 @@ def settled(sight: SearchView, field: Field, base: int, mind: SearchState) -> li
     rules, view, seat, _ = sight
     if len(field.lines) < 2:
         return list(field.lines)
-    effort = effort_of(HINT, rules, view)
+    effort, chooses = effort_of(HINT, rules, view), effort_of(CHOOSES, rules, view)
 
     def play(live: Sequence[int], deals: range) -> Iterator[Row]:
         arms = tuple(field.lines[arm] for arm in live)
-        job = Job(rules, view, seat, arms, effort.turns, effort.weighed, field.planned)
+        job = Job(rules, view, seat, arms, chooses.turns, chooses.weighed, field.planned)
         return mind.crew(job, [f"{base}:{deal}" for deal in deals])
 
     ranked = ranked_arms(len(field.lines), effort.playouts, effort.caution, play, mind.goes_on)

@@ -1,9 +1,9 @@
 """Compares two lines of play: both go on from the same imagined deals.  Says only what was measured.
 
-A few own turns of weighed moves tell the lead where the effort "hint" of the title says so, else the end does.  Score
-lines are counted at the end.  A score line is chosen on the first third of the deals, made sure of on the second,
-and measured on the last: a number that had to be large to be said at all would be too large.  Given a view and nothing
-else of the match.
+A few own turns and ``judge`` tell the lead where the effort "hint" of the title says so, else the end does; where the
+two contradict each other, nobody leads.  Score lines are counted at the end.  A score line is chosen on the first third
+of the deals, made sure of on the second, and measured on the last: a number that had to be large to be said at all
+would be too large.  Given a view and nothing else of the match.
 """
 
 from __future__ import annotations
@@ -82,6 +82,8 @@ class Contest(NamedTuple):
     second: Path
     planned: int = 0  # own choices of the turn that are weighed before ``likely`` plays on, those of the lines included
 
+    is_to_the_end: bool = False  # whatever the title says: a puzzle was proved so
+
     def turned(self) -> Contest:
         return self._replace(first=self.second, second=self.first)
 
@@ -97,8 +99,9 @@ class Source(NamedTuple):
 class LineEnd(NamedTuple):
     """What a line came to on one deal."""
 
-    lead: float
+    lead: float  # at the end
     points: dict[Source, int]
+    near: float | None = None  # the lead some own turns on; None where a title tells leads by the end
 
 
 Pair = tuple[LineEnd, LineEnd]
@@ -143,7 +146,16 @@ def compare(
 
 
 def lead_of(pairs: Sequence[Pair]) -> Estimate:
-    return estimate([first.lead - second.lead for first, second in pairs])
+    """Return the lead some turns on; nought if the end contradicts it by more than its standard error."""
+    end = estimate([first.lead - second.lead for first, second in pairs])
+    both = [(first.near, second.near) for first, second in pairs]
+    near = [first - second for first, second in both if first is not None and second is not None]
+    if not near:
+        return end
+    lead = estimate(near)
+    if lead.mean * end.mean < 0 and abs(end.mean) > end.error:
+        return Estimate(0.0, max(lead.error, abs(lead.mean)))
+    return lead
 
 
 def compared(seat: Seat, pairs: Sequence[Pair]) -> Comparison:
@@ -198,10 +210,10 @@ def play_pair(contest: Contest, deal: str) -> Pair:
     lines = contest.first, contest.second
     first, second = (_ending(contest, contest.rules.copy(whole), line, luck) for line in lines)
     effort = effort_of(HINT, contest.rules, contest.view)
-    if effort.turns:
+    if effort.turns and not contest.is_to_the_end:
         job = Job(contest.rules, contest.view, contest.seat, lines, effort.turns, effort.weighed, contest.planned)
         leads = play_deal(job, deal)
-        return first._replace(lead=leads[0]), second._replace(lead=leads[1])
+        return first._replace(near=leads[0]), second._replace(near=leads[1])
     return first, second
 
 

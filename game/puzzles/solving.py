@@ -42,11 +42,11 @@ class Phase(Enum):
 
 
 class Weighing:
-    """Two turns played on from the same deals, one deal after another; what speaks for the first is known at once."""
+    """Two turns played to the end on the same deals, one after another; what speaks for the first is known at once."""
 
     def __init__(self, contest: Contest, seed: str) -> None:
         (state,) = samples(contest.rules, contest.view, contest.seat, seed, 1)
-        self._contest, self._seed = like_with_like(contest, state), seed
+        self._contest, self._seed = like_with_like(contest._replace(is_to_the_end=True), state), seed
         viewpoint = Viewpoint(contest.rules, contest.view, contest.seat, contest.names)
         self.because: Because = explain(viewpoint, contest.first, contest.second)
         self._pairs: list[Pair] = []

@@ -13,9 +13,9 @@ from game.ai.contenders import field_of, like_with_like, settled
 from game.ai.levels import decide
 from game.ai.reasons import Comparison, Contest, Estimate, compare
 from game.ai.search import SearchState, SearchView
-from game.ai.turns import whole_turns
+from game.ai.turns import follow, slide, whole_turns
 from game.players import Player
-from game.protocol import SAME, Action, Motif, Seat, say
+from game.protocol import DEALER, SAME, Action, Motif, Seat, say
 from game.table import Table
 from game.titles import TITLES
 
@@ -49,8 +49,21 @@ def sight_of(table: Table) -> SearchView:
 # ------------------------------------------------------------------ like with like
 
 
-def test_lines_are_cut_to_one_length_where_a_turn_goes_on_after_one_of_them() -> None:
-    """A duel: who gives up goes on with the turn, who rolls waits for the dice."""
+def follow_on(table: Table, line: tuple[Action, ...]) -> str:
+    """Where a line ends: in a duel, elsewhere in the own turns, or before somebody else's move."""
+    state, rng = sight_of(table).state, Random(0)
+    seat = table.to_move
+    assert seat is not None
+    follow(table.rules, state, seat, line)
+    while table.rules.to_move(state) == DEALER:
+        table.rules.apply(state, table.rules.deal(state, rng))
+    if not (legal := slide(table.rules, state, seat)):
+        return "others"
+    return "duel" if {type(action).__name__ for action in legal} & {"Reroll", "Reveal"} else "own"
+
+
+def test_the_rest_of_a_turn_is_planned_after_both_where_one_of_them_waits_for_dice() -> None:
+    """A duel: who shows the card goes on with the turn, who rolls waits for the dice."""
     table = at_decision("tiny_epic_western", 1, seats=2, phase="Reroll")
     sight = sight_of(table)
     seat = sight.seat
@@ -59,19 +72,19 @@ def test_lines_are_cut_to_one_length_where_a_turn_goes_on_after_one_of_them() ->
     longer = max(rest, key=len) if rest else ()
     first, second = (longer or (table.legal(seat)[0],)), (roll,)
     contest = like_with_like(Contest(table.rules, sight.view, seat, table.names, first, second), sight.state)
-    assert (contest.first, contest.second) == (first[:1], second)
-    assert contest.planned == len(first)
+    assert (contest.first, contest.second) == (first, second)
+    assert contest.planned > len(first), "what comes after is weighed in both"
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_lines_that_both_end_the_turn_stay_whole(title: str) -> None:
-    table = at_decision(title, 8)
+@pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in TITLES for seats in (1, 2)])
+def test_lines_that_end_alike_need_no_more_plans(title: str, seats: int) -> None:
+    table = at_decision(title, 8, seats)
     sight = sight_of(table)
     turns = [line.path for line in whole_turns(table.rules, sight.state, sight.seat, 6)]
     contest = Contest(table.rules, sight.view, sight.seat, table.names, turns[0], turns[-1])
     fair = like_with_like(contest, sight.state)
-    cut = len(fair.first) < len(contest.first) or len(fair.second) < len(contest.second)
-    assert fair == contest or (len(fair.first) == len(fair.second) and (cut or fair.planned))
+    ends = [follow_on(table, line) for line in (turns[0], turns[-1])]
+    assert (fair == contest) == (ends[0] == ends[1])
 
 
 # ------------------------------------------------------------------ dominated

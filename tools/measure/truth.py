@@ -79,7 +79,7 @@ class Hand:
         own = {each.id: each.points for each in outcome.sheets[self.seat].lines}
         return End(totals, own, self.rules.judge(state, self.seat))
 
-    def for_turns(self, state: Any, turns: int) -> float:
+    def for_turns(self, state: Any, turns: int, weighs_all: bool) -> float:
         """Return the lead that ``judge`` foretells where the turn after so many of the seat begins."""
         was_other = False
         while (mover := self.rules.to_move(state)) is not None:
@@ -88,7 +88,7 @@ class Hand:
                 if turns < 0:
                     break
             was_other = was_other or mover not in (self.seat, DEALER)
-            self._move(state, weighs=mover == self.seat)
+            self._move(state, weighs=weighs_all or mover == self.seat)
         return self.rules.judge(state, self.seat)
 
     def _move(self, state: Any, *, weighs: bool) -> None:
@@ -126,7 +126,8 @@ def numbers(table: Table, seat: Seat, advice: Advice[Action], deals: int, where:
     """Everything the advice says in figures, the lead first, beside what other deals make of it."""
     if advice.second is None or advice.comparison is None:
         return []
-    rules, view, turns = table.rules, table.view(seat), effort_of("hint", table.rules, table.view(seat)).turns
+    rules, view, effort = table.rules, table.view(seat), effort_of("hint", table.rules, table.view(seat))
+    turns, weighs_all = effort.turns, effort.weighed == "everybody"
     contest = Contest(rules, view, seat, table.names, advice.best.choices, advice.second.choices)
     fair = like_with_like(contest, rules.imagine(view, seat, Random(f"truth {where}")))
     pairs, leads = [], []
@@ -138,10 +139,13 @@ def numbers(table: Table, seat: Seat, advice: Advice[Action], deals: int, where:
 
         one, two = (hand.to_the_end(rules.copy(whole)) for hand in hands())
         pairs.append((one, two))
-        ahead = [hand.for_turns(rules.copy(whole), turns) for hand in hands()] if turns else [one.lead, two.lead]
+        ahead = [one.lead, two.lead]
+        if turns:
+            ahead = [hand.for_turns(rules.copy(whole), turns, weighs_all) for hand in hands()]
         leads.append(ahead[0] - ahead[1])
     said, comparison = [], advice.comparison
-    said.append(_number(where, "lead", comparison.lead, leads))
+    if comparison.lead.mean:  # nought is said where two measures contradict each other
+        said.append(_number(where, "lead", comparison.lead, leads))
     for reason in comparison.reasons:
         if reason.line:
             found = [a.lines.get(reason.line, 0) - b.lines.get(reason.line, 0) for a, b in pairs]
