@@ -176,7 +176,7 @@ mutants = [
 
 def work(server):
     reached = []
-    server.map(mutants, 2, reached.append)
+    server.map(mutants, 5, 2, reached.append)
     tries = [(n, each, [one for one in reached if n in one.mutants]) for n, each in enumerate(mutants)]
     found = sorted((n, verdict.how, verdict.of) for n, verdict in server.judge(tries, 10, 2))
     Path("found.json").write_text(json.dumps(found))

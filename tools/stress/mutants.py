@@ -214,7 +214,7 @@ def _map(server: Server, mutants: list[Mutant], wanted: argparse.Namespace) -> l
         if len(reached) % 500 == 0:
             print(f"{len(reached):6} tests {time.monotonic() - began:6.0f} s", flush=True)
 
-    server.map(mutants, wanted.jobs, tell)
+    server.map(mutants, wanted.family, wanted.jobs, tell)
     if wanted.map:
         lines = [json.dumps([str(mutant) for mutant in mutants])]
         lines += [json.dumps([each.test, each.seconds, each.mutants, each.trouble]) for each in reached]
@@ -263,6 +263,9 @@ def main(argv: list[str]) -> int:  # noqa: C901, PLR0915
     parser.add_argument("--area", help="of the list, only the areas that begin so")
     parser.add_argument("--draw", action="store_true", help="write the list anew, and try nothing")
     parser.add_argument("--budget", type=float, default=60, metavar="S", help="seconds of tests a mutant (60)")
+    parser.add_argument(
+        "--family", type=float, default=5, metavar="S", help="seconds of the map for the cases of one function (5)"
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="children at once (1)")
     parser.add_argument("--map", type=_path, metavar="FILE", help="keep here, or read, which test reaches what")
     parser.add_argument("--out", type=_path, metavar="FILE", help="write every verdict as JSON")

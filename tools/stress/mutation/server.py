@@ -33,7 +33,6 @@ SLOWER = 10  # times its usual processor time: whoever needs more does not end
 PATIENCE = 20.0  # seconds of processor time that any test may take
 HANGS = 900.0  # seconds of the clock without a test begun or ended: the child is given up
 MEMORY = 8 << 30  # bytes of addresses a child may have
-FAMILY = 5.0  # seconds of processor time that the map gives to the cases of one test function
 GOLDEN = 0.618034
 CHUNK = 6  # test files that one child runs while the map is drawn
 JUDGES: dict[str, Callable[[Any, Any], Any]] = {
@@ -157,10 +156,10 @@ class Server:
 
     # ---------------------------------------------------------- the map
 
-    def map(self, mutants: list[Mutant], jobs: int, tell: Callable[[Reached], None]) -> None:  # noqa: C901
+    def map(self, mutants: list[Mutant], each_function: float, jobs: int, tell: Callable[[Reached], None]) -> None:  # noqa: C901
         """Run the tests unchanged, and tell which mutants each could notice.
 
-        When the cases of a test function have taken FAMILY seconds, the rest are taken to reach what those reached.
+        When the cases of a test function have taken `each_function` seconds, the rest count as reaching the same.
         """
         files: dict[str, list[tuple[int, Mutant]]] = {}
         for number, mutant in enumerate(mutants):
@@ -181,7 +180,7 @@ class Server:
             for family in families:
                 spent, hits = [0.0], set[int]()
                 for item in family:
-                    if sum(spent) > FAMILY:
+                    if sum(spent) > each_function:
                         say([item.nodeid, max(spent), sorted(hits), ""])
                         continue
                     self._hits = set()
