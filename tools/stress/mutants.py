@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LIST = ROOT / "tools" / "stress" / "mutants.toml"
 REASONS = ROOT / "tools" / "stress" / "survivors.toml"
 ROOMS = ("game", "scenes")
+TITLES = sorted(file.parent.name for file in (ROOT / "game").glob("*/rules.py"))  # the product is not imported yet
 BROKEN_RULES = 40  # of a title, in the nightly gate
 SPARE = 12  # more are drawn, for those that run only while the tests are collected
 NO_RULES = ("awards", "story", "phrases")  # modules of a title that tell of a match, and decide nothing in it
@@ -182,6 +183,8 @@ def try_all(
         print(f"fails without any mutant: {each.test}: {each.trouble}", flush=True)
     tries = []
     for number, mutant in enumerate(mutants):
+        if wanted.only and mutant.name not in wanted.only:
+            continue
         tests = [each for each in reached if number in each.mutants and not each.trouble and each.test in server.items]
         if tests or not server.is_early(mutant):
             tries.append((number, mutant, tests))
@@ -256,11 +259,10 @@ def run(args: list[str], server: Server) -> int:
 
 
 def main(argv: list[str]) -> int:  # noqa: C901, PLR0915
-    from game.titles import TITLES
-
     parser = argparse.ArgumentParser(prog="dev.py mutants", description=__doc__, formatter_class=Raw)
     parser.add_argument("titles", metavar="TITLE", nargs="*", help="try broken rules of this title (of all)")
     parser.add_argument("--area", help="of the list, only the areas that begin so")
+    parser.add_argument("--only", nargs="*", default=[], metavar="NAME", help="of the list, only these")
     parser.add_argument("--draw", action="store_true", help="write the list anew, and try nothing")
     parser.add_argument("--budget", type=float, default=60, metavar="S", help="seconds of tests a mutant (60)")
     parser.add_argument(
@@ -275,7 +277,7 @@ def main(argv: list[str]) -> int:  # noqa: C901, PLR0915
     strangers = set(wanted.titles) - set(TITLES)
     if strangers:
         parser.error(f"no title: {', '.join(sorted(strangers))}")
-    titles = wanted.titles or sorted(TITLES)
+    titles = wanted.titles or TITLES
     path = wanted.list or (LIST if wanted.draw else None)
     os.environ.setdefault("PYTHONHASHSEED", "0")
     if not hasattr(os, "fork"):

@@ -91,11 +91,9 @@ class Server:
         self._work = work
         self._functions: dict[tuple[str, str, int], list[FunctionType]] = {}
         self._hits: set[int] = set()
+        sys.setprofile(self.early)  # before pytest imports any conftest
 
     # ---------------------------------------------------------- pytest's hooks
-
-    def pytest_sessionstart(self) -> None:
-        sys.setprofile(self.early)
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         if self._keeps:
