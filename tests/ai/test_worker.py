@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.ai.process import server as life
-from game.ai.process.messages import HURRY, MESSAGES, Ready, ThoughtProgress, answer, ask
+from game.ai.process.messages import HURRY, MESSAGES, Ready, ThoughtProgress, advise, answer, ask, consult
 from game.ai.process.worker import NoAnswer, NoWorker, Worker
 from game.players import Player
 from game.protocol import Seat
@@ -35,6 +35,13 @@ def test_it_answers_as_thinking_here_would(bot: Worker, table: Table) -> None:
     for seed in "123":
         asked = question(table, "greenhorn", seed)
         assert think(bot, asked) == answer(asked)
+
+
+def test_it_advises_as_thinking_here_would(bot: Worker, table: Table) -> None:
+    seat = Seat(table.to_move or 0)
+    asked = consult(table.title, seat, "1", table.view(seat), [player.name for player in table.players], is_rough=True)
+    bot.put(asked)
+    assert bot.take() == advise(asked)
 
 
 def test_a_question_holds_the_view_and_nothing_more_of_the_match(table: Table) -> None:

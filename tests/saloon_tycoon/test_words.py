@@ -126,3 +126,10 @@ def test_reasons_while_a_cheaper_tile_is_built():
     play(s, "play 0")
     assert str(rules.why_not(s, Seat(0), "lot/0/S")) == "The tile below is not finished."
     assert str(rules.why_not(s, Seat(0), "button/end_turn")) == "First build the cheaper tile, or decline."
+
+
+def test_a_card_in_hand_is_judged_by_whose_hand_it_is():
+    """The seat's number and the card's place in the hand are two numbers."""
+    s = given("saloon S 1", "saloon S 1", hands=(("master_carpenter",), ("master_carpenter", "master_carpenter")))
+    assert str(rules.why_not(s, Seat(0), "hand/1/0")) == "This is another player’s hand."
+    assert str(rules.why_not(s, Seat(1), "hand/1/0")) != "This is another player’s hand."

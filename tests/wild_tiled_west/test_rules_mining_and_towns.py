@@ -191,3 +191,8 @@ def test_an_unfinished_town_scores_nothing():
     fill(state, LONE_STAR[0])
     state.phase = "over"
     assert (line(state, "towns"), line(state, "town_bonus")) == (0, 0)
+
+
+@pytest.mark.parametrize(("slot", "spot"), [(0, "partners/0"), (2, "partners/2"), (3, "partners/deck")])
+def test_a_partner_comes_from_a_slot_of_three_or_from_the_deck(slot, spot):
+    assert said.PartnerTaken(Seat(1), "gunsmith", slot).touches() == (spot, "partner/1/1")

@@ -8,6 +8,7 @@ from game.wild_tiled_west import actions as do
 from game.wild_tiled_west import events as said
 from game.wild_tiled_west import rules, year_events
 from game.wild_tiled_west.shapes import squares_under
+from game.wild_tiled_west.wilds import threats
 from tests.wild_tiled_west.positions import (
     bits,
     cell,
@@ -312,3 +313,10 @@ def test_a_caught_rope_may_be_covered_and_keeps_what_it_paid():
     put(state, "alley", RINGS[3, 5][-1])
     put(state, "alley", (3, 5))
     assert (b.ropes, b.lines[7], marker(state)) == (bits((3, 5)), 3, 8)
+
+
+@pytest.mark.rule("WTW-204")
+def test_without_a_house_nothing_is_threatened():
+    state = hollow()
+    state.boards[0].laid = ()
+    assert threats(state.boards[0]) == 0

@@ -156,6 +156,14 @@ def test_portraits_are_swapped_never_doubled(services: Services, tables: list[Ta
     assert portraits.of(services.data, tables[0].players) == scene.draft.faces
 
 
+def test_whoever_has_the_portrait_takes_the_old_one_in_return(services: Services) -> None:
+    scene = opened(services, plan_of(3))
+    first, second, third = scene.draft.faces
+    assert second == PORTRAITS[(PORTRAITS.index(first) + 1) % len(PORTRAITS)]
+    click(services, "seat/0/face")
+    assert tuple(scene.draft.faces) == (second, first, third)
+
+
 def test_faces_are_settled() -> None:
     assert portraits.settled(["", "", ""]) == ("fox", "badger", "hare")
     assert portraits.settled(["badger", ""]) == ("badger", "fox")
