@@ -85,7 +85,7 @@ def shots(case: Case) -> Iterator[Motif]:
         if mine and isinstance(effect, kind.ScorePer) and effect.count == "bandits":
             before, after = (partner_points(board, card) for board in (case.was, case.mine.board))
             if after < before:
-                text = say("But {partner} pays for bandits at large: {mine} then, {before} now.",
+                text = say("But mind {partner}: {mine} points then for bandits at large, {before} now.",
                            partner=PARTNERS[card or ""].name, mine=after, before=before)  # fmt: skip
                 yield Motif("outlaw", 2, text, (card, after, before), "outlaw", "but", must=True)
 
@@ -196,10 +196,11 @@ def space(case: Case) -> Iterator[Motif]:
         mine, other = ([each for each in turn.all(sort) if each.source == "space"] for turn in (case.mine, case.other))
         if len(mine) > len(other):
             squares = tuple(square for each in mine for square in each.squares)
-            topic = "gold" if sort is told.GoldGained else "space"
+            topic = TOPICS.get(sort, "space")
             yield Motif("space", 2, say(text), (sort.__name__, squares), topic, spots=tuple(map(case.spot, squares)))
 
 
+TOPICS: Final[dict[type[Event], str]] = {told.GoldGained: "gold", told.PickaxesGained: "mine"}
 SPACES: Final[tuple[tuple[type[Event], str], ...]] = (
     (told.PickaxesGained, mark("It covers a pickaxe on the board: one space up the mine.")),
     (told.BulletsGained, mark("It covers a bullet on the board.")),

@@ -371,7 +371,9 @@ def _pocket(d: Doubt, square: int, there: int) -> str | None:
     if d.mine.put != d.other.put and d.mine.put is not None:
         bare, usual = d.was, d.mine.put[1] == square and d.other.put is not None and d.other.put[1] == there
     else:
-        each = next(each for each in d.mine.raised if each.target == square)
+        each = next((each for each in d.mine.raised if each.target == square), None)
+        if each is None:
+            return "nothing stands there"
         bare = Town(grid=each.after.grid - each.after.grid // 16**square % 16 * 16**square,
                     monument=each.after.monument)  # fmt: skip
         usual = any(other.target == there for other in d.other.raised)
