@@ -96,14 +96,15 @@ def test_every_set_up_can_be_sat_down_to_and_no_day_is_without(title: str) -> No
 def test_the_code_says_the_deal_and_the_version_of_its_rules(title: str) -> None:
     code = share_code.decode(share_code.of_table(deal(title).sit_down("Ida")))
     assert code.seed == f"today/2026-11-18/r{TITLES[title].VERSION}"
-    pasted = Table(title, [Player(f"seat {i}", level) for i, level in enumerate(code.levels)], code.options, code.seed)
+    players = [Player(f"seat {i}", level) for i, level in enumerate(code.levels)]
+    pasted = Table(title, players, code.options, code.seed, edition=code.edition)
     assert dealt_at(pasted) == deal(title), "whoever pastes the code plays for the same day"
 
 
 def test_only_the_deal_itself_is_known_as_it() -> None:
     here = deal("tiny_epic_western")
     players, options = here.players("Ida"), here.setup.options
-    assert dealt_at(Table(here.title, players, options, here.seed)) == here
+    assert dealt_at(Table(here.title, players, options, here.seed, edition=here.edition)) == here
     easier = (players[0], Player("Clover", "greenhorn"))
     assert dealt_at(Table(here.title, easier, options, here.seed)) is None
     assert dealt_at(Table(here.title, players, {**options, "circle": "shuffled"}, here.seed)) is None

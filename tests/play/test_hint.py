@@ -45,7 +45,7 @@ class Here:
 
 def at(title: str, choices: int, seats: int = 1, seed: str = "counsel") -> Match:
     """A person alone or among persons, at a real decision of a match by Cowhands."""
-    table = Table(title, [Player(name) for name in ("Ida", "Clover", "Bo")[:seats]], {}, seed)
+    table = Table(title, [Player(name) for name in ("Ida", "Clover", "Bo")[:seats]], {}, seed, edition=1)
     rng, real = Random(title), 0
     while (seat := table.to_move) is not None:
         real += len(table.legal(seat)) > 1
