@@ -6,8 +6,8 @@ import argparse
 from typing import Any
 
 from game.commands.output import complain, print_lines
+from game.profile import export
 from game.profile.data_folder import data_folder
-from game.statistics import export
 
 
 def add_to(commands: Any) -> None:

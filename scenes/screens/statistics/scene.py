@@ -13,9 +13,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.profile import export
 from game.protocol import SaddlebagError, Saying
 from game.saves.slot import utc_now
-from game.statistics import export
 from game.statistics import figures as statistics
 from game.statistics.figures import Accurate, Archive, RowFilter, SeatRow
 from game.titles import TITLES
