@@ -61,7 +61,10 @@ class CoachWords:
         if comparison is None:
             return HintTalk(head, word, bars, None, then, whys=whys)
         reasons = self._reasons(shown, comparison) if advice.because.tells_nothing else ()
-        return HintTalk(head, word, bars, None, then, reasons, second=self._second(shown, advice), whys=whys)
+        second, notes = self._second(shown, advice), tuple[str, ...]()
+        if second is not None and advice.confidence == CLOSE:
+            notes = tuple(map(self._tell, advice.otherwise.for_it[:1]))
+        return HintTalk(head, word, bars, None, then, reasons, notes, second=second, whys=whys)
 
     def _whys(self, because: Because) -> tuple[str, ...]:
         """The teacher's sentences, as the language tells them."""
@@ -96,8 +99,7 @@ class CoachWords:
             return None
         move = command(self._state.skin.advice(shown, advice.second.choices[0]))
         if advice.confidence == CLOSE:
-            words = self._state.say("About as good: {move}", move=move)
-            return Second(" ".join([words, *map(self._tell, advice.otherwise.for_it[:1])]))
+            return Second(self._state.say("About as good: {move}", move=move))
         worse = self._state.say(size(advice.comparison.turned()))
         return Second(self._state.say("Second best: {move}", move=move), worse)
 
