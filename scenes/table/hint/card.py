@@ -63,7 +63,8 @@ def forms(brush: Brush, talk: HintTalk, width: int) -> list[CardForm]:
     """From the one that says all to the one that says only what to do."""
     wide = inner(brush, width)
     head = _head(brush, talk, wide)
-    first = [head, *([rows.words(brush, talk.then, "body", palette.SOFT, wide, LINES)] if talk.then else ())]
+    then = rows.words(brush, talk.then, "body", palette.SOFT, wide, LINES) if talk.then else None
+    first = [head, *([then] if then is not None else ())]
     if talk.word:
         first.append(_sureness(brush, talk))
     if talk.share is not None:
@@ -73,7 +74,9 @@ def forms(brush: Brush, talk: HintTalk, width: int) -> list[CardForm]:
     notes = [_second(brush, talk.second, wide)] if talk.second is not None else []
     notes += [rows.words(brush, note, "body", palette.SOFT, wide, LINES) for note in talk.notes]
     every = [[*first, *reasons, *notes[:many]] for many in range(len(notes), -1, -1)]
-    every += [[*first, *reasons[:many]] for many in range(len(reasons) - 1, -1, -1)]
+    brief = [row for row in first if row is not then]  # the pins show what follows, nothing else says why
+    every += [[*brief, *reasons[:many]] for many in range(len(reasons), 0, -1)]
+    every += [[head, *reasons[:1]], first]
     bare = [*talk.calls[:1], *(call.bare() for call in talk.calls[1:])]
     is_wordy = len(in_button_lines(brush, talk.calls, wide)) > len(in_button_lines(brush, bare, wide)) + 1
     wanted = [(lines, bare if is_wordy else talk.calls) for lines in every]
