@@ -259,6 +259,8 @@ def run(data_dir: Path | None, routes: Routes, first: Callable[[Services], Scree
         lock.release()
         if services is not None:
             services.sounds.close()
+            services.art.ahead.forget()  # a drawing half made would miss the screen it is made for
+            services.art.ahead.finish()
         if window is not None:
             window.close()
         pygame.quit()

@@ -65,8 +65,12 @@ class Hoard(Art):
 
 
 @pytest.fixture(scope="session")
-def art() -> Art:
-    return Hoard(budget=2 * BUDGET)
+def art(screen: None) -> Iterator[Art]:
+    """The drawings of all tests; whoever still makes one ahead is waited for before the screen goes."""
+    hoard = Hoard(budget=2 * BUDGET)
+    yield hoard
+    hoard.ahead.forget()
+    hoard.ahead.finish()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from tests.scenes.playing import settle
 from tests.scenes.table.test_hint_card import HINTED, card_of, hinted
 from tools.pictures.table_shot import scene as scene_at
 
-STEPS = {"tiny_towns": 4, "saloon_tycoon": 5, "wild_tiled_west": 4, "tiny_epic_western": 1}  # at least, of those hints
+STEPS = {"tiny_towns": 3, "saloon_tycoon": 5, "wild_tiled_west": 4, "tiny_epic_western": 1}  # at least, of those hints
 
 
 def picture(services: Services) -> bytes:

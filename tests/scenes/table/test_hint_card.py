@@ -22,7 +22,7 @@ from tools.pictures.table_shot import scene as scene_at
 HINTED: dict[str, dict[str, Any]] = {
     "tiny_towns": {"seats": 4, "moves": 150, "phase": "name"},
     "tiny_epic_western": {"seats": 4, "moves": 60, "phase": "place"},
-    "saloon_tycoon": {"seats": 3, "moves": 150, "phase": "menu"},
+    "saloon_tycoon": {"seats": 4, "moves": 130, "phase": "menu"},
     "wild_tiled_west": {"seats": 3, "moves": 90, "phase": "turn"},
 }
 SIZES = [((1920, 1080), 100), ((1280, 720), 150)]
