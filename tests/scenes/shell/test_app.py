@@ -200,6 +200,7 @@ def test_a_window_manager_may_make_it_smaller_than_can_be_laid_out(
             super().__init__(name, given, *place, **more)
 
     monkeypatch.setattr(pygame, "Window", Tiled)
+    monkeypatch.setattr(program.time, "sleep", clock.pass_by)
     window = Window(settings.WindowPlace(width=1280, height=720))
     assert window.size[0] >= palette.SMALLEST[0] and window.size[1] >= palette.SMALLEST[1]
     app = App(services, window)
@@ -212,6 +213,7 @@ def test_a_window_manager_may_make_it_smaller_than_can_be_laid_out(
     event = window.in_pixels(Event(pygame.MOUSEBUTTONDOWN, pos=clicked, button=1, touch=False))
     reach = max(drawn / real for real, drawn in zip(given, window.size, strict=True))
     assert all(abs(at - there) <= reach for at, there in zip(event.pos, place, strict=True))
+    services.sounds.close()
     window.close()
 
 
