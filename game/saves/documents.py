@@ -117,11 +117,13 @@ def writing(place: Path) -> Iterator[None]:
 
 
 @contextmanager
-def deleting() -> Iterator[None]:
+def deleting(place: Path) -> Iterator[None]:
     """Put what the system says against deleting into a sentence."""
     try:
         yield
     except OSError as error:
+        if error.errno in FORBIDDEN:
+            raise ReadOnly(say("It could not be deleted: {place} may not be written to.", place=place)) from error
         raise NotSaved(say("It could not be deleted: {detail}.", detail=_reason(error))) from error
 
 
@@ -366,7 +368,7 @@ class DocumentStore:
             doomed = [each for each in self.disk.names(self.path) if self._is_of(name, each)]
         if not doomed:
             raise NotFound(say("There is no save called {name}.", name=name))
-        with deleting():
+        with deleting(self.path):
             # The newest goes last: a power cut half-way must not pass an older one off as the newest.
             for each in sorted(doomed, key=lambda each: each == newest):
                 self.disk.remove(self.path / each)

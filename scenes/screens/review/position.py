@@ -92,7 +92,7 @@ def _draw_reason(brush: Brush, rect: Rect, findings: Findings, skin: Skin, reaso
     brush.text(name, room, role, lines=2)
 
 
-LINES: Final = 5  # of a sentence
+LINES: Final = 12  # more than any sentence takes: what does not fit whole is left out
 PICTURES: Final = 24 << 20  # bytes of boards kept
 COLUMN: Final = 246
 PAD: Final = 20

@@ -249,12 +249,13 @@ def test_what_is_not_over_is_refused_and_shows_nothing(services: Services) -> No
 
 
 def test_playing_on_is_a_practice_match_from_there(services: Services, scene: ReviewScene) -> None:
-    keyed = next(keyed for keyed in scene.findings.moments if keyed.moment.seat == 1)
+    keyed = scene.findings.moments[0]
+    seat = keyed.moment.seat
     click(services, f"moment/{keyed.letter}")
     click(services, "play_on")
     asked = services.stack.top
     assert isinstance(asked, PlayOn)
-    assert asked.seat == 1
+    assert asked.seat == seat
     assert not troubles(asked)
     click(services, "go")
     top = services.stack.top
@@ -262,21 +263,22 @@ def test_playing_on_is_a_practice_match_from_there(services: Services, scene: Re
     table = top.match.table
     assert table.practice
     assert table.state == played().at(keyed.moment.entry)
-    assert [player.level is None for player in table.players] == [False, True]
-    assert top.match.viewer == Seat(1)
+    assert [player.level is None for player in table.players] == [place == seat for place in range(2)]
+    assert top.match.viewer == Seat(seat)
     found = services.saves.list()
     assert [each.record.practice for each in found if each.record is not None] == [True]
     assert services.saves.load(found[0].match).table.state == table.state
 
 
 def test_the_better_turn_can_be_tried(services: Services, scene: ReviewScene) -> None:
-    keyed = next(keyed for keyed in scene.findings.moments if keyed.moment.seat == 1)
+    keyed = scene.findings.moments[0]
+    seat = keyed.moment.seat
     click(services, f"moment/{keyed.letter}")
     click(services, "try")
     click(services, "go")
     top = services.stack.top
     assert isinstance(top, TableScene)
-    done = [entry.action for entry in top.match.table.log[keyed.moment.entry :] if entry.seat == 1]
+    done = [entry.action for entry in top.match.table.log[keyed.moment.entry :] if entry.seat == seat]
     assert done[0] == keyed.moment.choices(TITLE)[0]
 
 
