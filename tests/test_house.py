@@ -162,7 +162,6 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 
 TWO_WAYS = {  # members of one folder that still import each other; this list may only grow shorter
     ("tools.pictures.golden", "tools.pictures.golden_screens"),  # the command of the one begins the other
-    ("scenes.table.title", "scenes.table.view"),  # view/at_move asks for a face
 }
 
 

@@ -20,9 +20,9 @@ from scenes.screens.review.chart import draw_mark
 from scenes.screens.review.findings import Findings, Keyed, clipped
 from scenes.shell.services import Services
 from scenes.skins import FACES
+from scenes.table import at_move as thumbnail
+from scenes.table.at_move import TableAtMove
 from scenes.table.title.skin import Skin
-from scenes.table.view import at_move as thumbnail
-from scenes.table.view.at_move import TableAtMove
 
 
 def draw_why(brush: Brush, rect: Rect, findings: Findings, skin: Skin, moment: Moment) -> None:

@@ -23,8 +23,8 @@ from scenes.kit.widgets import Widget
 from scenes.kit.widgets.button import Pressable
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.view import at_move as thumbnail
-from scenes.table.view.at_move import shape
+from scenes.table import at_move as thumbnail
+from scenes.table.at_move import shape
 
 PORTRAIT = 40  # reference pixels in a row
 

@@ -20,6 +20,7 @@ from scenes.kit.widgets.shield import HoverArea
 from scenes.shell.scene import Scene
 from scenes.shell.services import Services
 from scenes.table import log as log_drawer
+from scenes.table.at_move import TableAtMove
 from scenes.table.board import bar
 from scenes.table.board import rivals as rival_panels
 from scenes.table.board import score as score_panel
@@ -30,7 +31,6 @@ from scenes.table.replay.dock import ReplayPlayer
 from scenes.table.replay.log import ReplayLogPanel
 from scenes.table.title.face import TitleFace
 from scenes.table.title.skin import NO_PREVIEW, Skin
-from scenes.table.view.at_move import TableAtMove
 from scenes.table.view.layout import BoardShape
 from scenes.table.view.table_view import TableView
 

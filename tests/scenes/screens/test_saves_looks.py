@@ -20,7 +20,7 @@ from scenes.screens import routes
 from scenes.screens.saves.list import SavedMatch
 from scenes.shell.services import Services
 from scenes.skins import FACES
-from scenes.table.view import at_move as thumbnail
+from scenes.table import at_move as thumbnail
 from tests.scenes.conftest import SIZES
 from tests.scenes.hand import draw, key, move, troubles
 from tests.scenes.screens.shelves import NOW, keep, opened, table
