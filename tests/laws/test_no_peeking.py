@@ -60,7 +60,8 @@ def test_another_world_behind_the_same_view_gives_the_same(title: str, seats: in
     rng, differed = Random(title), 0
     for move in range(moves[-1] + 1):
         seat = table.to_move
-        assert seat is not None
+        if seat is None:  # a short title is over by now
+            break
         if move in moves:
             honest, real = told(table, seat), table.state
             table.state = table.rules.imagine(table.view(seat), seat, Random(f"{title} {move}"))

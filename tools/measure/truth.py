@@ -109,15 +109,15 @@ class Hand:
                 self._left = []
         elif weighs or (mover == self.seat and self._planned > 0):
             self._planned -= len(legal) > 1
-            rules.apply(state, self._best(state, legal))
+            rules.apply(state, self._best(state, mover, legal))
         else:
             rules.apply(state, rules.likely(state, mover, self._whims))
 
-    def _best(self, state: Any, legal: Sequence[Action]) -> Action:
+    def _best(self, state: Any, mover: Seat, legal: Sequence[Action]) -> Action:
         def worth(action: Action) -> float:
             after = self.rules.copy(state)
             self.rules.apply(after, action)
-            return self.rules.judge(after, self.seat)
+            return self.rules.judge(after, mover)
 
         return max(legal, key=worth) if len(legal) > 1 else legal[0]
 
